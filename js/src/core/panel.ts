@@ -1,0 +1,95 @@
+/** The contract, part: blocks of text (side panel, help, sheets), reasons and notices. Conventions as in `view.ts`. */
+
+import type { Continue } from "./message";
+import type { Card, Id, Plate, Rich, Text, Tone } from "./view";
+
+export interface Tab {
+  id: string; // "why" "rules" "log" "code" "scores" "contract" "roles" "knows" "question"
+  label: Text;
+  /** Beside the folded line on narrow screens: "12 entries". */
+  sum?: Text;
+  blocks: Block[];
+}
+
+export type Block =
+  | { b: "h"; text: Rich }
+  | { b: "p"; text: Rich; quiet?: boolean }
+  | { b: "label"; text: Text }
+  /** ok true: holds; false: fails; left out: neither. */
+  | { b: "facts"; items: { ok?: boolean; text: Rich }[] }
+  | { b: "rule"; head?: Text; text: Rich; flag?: "source" | "default"; ref?: Text }
+  | { b: "box"; tone?: Tone; text: Rich }
+  | { b: "code"; text: Text; copy?: boolean }
+  /** `num`: columns with numbers; `on`: highlighted rows; `sum`: last row is a sum. */
+  | { b: "table"; caption: Text; head: Text[]; rows: Rich[][]; num?: number[]; on?: number[]; sum?: boolean }
+  /** `n` counts entries of the match; `head` starts a group ("Pile 2, won by Boris"). */
+  | { b: "log"; label: Text; rows: LogRow[] }
+  /** Ready to select; `ids` are selected by a press. */
+  | { b: "fix"; items: { label: Text; cards: Card[]; ids: Id[]; choice?: string }[] }
+  | { b: "gauge"; text: Rich; value: number; max: number; stops: number[] }
+  | { b: "knows"; label: Text; seats: Text[]; groups: { label: Text; rows: KnowRow[] }[]; legend: [Text, Text, Text] }
+  | { b: "keys"; items: { keys: Text[]; text: Text }[] }
+  | { b: "reason"; reason: Reason };
+
+export interface LogRow {
+  n?: number;
+  head?: Text;
+  text?: Rich;
+  cards?: Card[];
+  plate?: Plate;
+}
+
+export interface KnowRow {
+  at: Text;
+  /** Which rectangle of the four is filled, 0 to 3; -1 for extra places. */
+  cell: number;
+  c?: Card;
+  /** For each seat: 1 knows, 2 all saw it, 0 does not. */
+  by: (0 | 1 | 2)[];
+}
+
+/** Why a move is refused: four layers. Also the answer to `why`. */
+export interface Reason {
+  code: string; // "TOO_LOW_REVERSED"
+  /** Layer 1, one sentence, also spoken. */
+  text: Text;
+  /** Layer 2. */
+  facts?: { ok?: boolean; text: Rich }[];
+  /** Cards that are at fault; they are marked in the hand. */
+  bad?: Id[];
+  /** Layer 3. */
+  rule?: { head?: Text; text: Rich; flag: "source" | "default"; ref?: Text };
+  /** Layer 4: at most five. */
+  fix?: { label: Text; cards: Card[]; ids: Id[]; choice?: string }[];
+  more?: Text; // "and more with wild cards"
+}
+
+export interface Help {
+  title: Text;
+  blocks: Block[];
+}
+
+export interface MenuItem {
+  /** Name of the setting, as `set` takes it. */
+  name: string;
+  label: Text;
+  value: string;
+  options: { value: string; label: Text }[];
+}
+
+export interface Sheet {
+  /** Changes with every sheet, so that a closed one stays closed. */
+  id: string;
+  title: Text;
+  blocks: Block[];
+  /** The match is over: New deal and Same deal are offered. */
+  final?: boolean;
+  button: Text; // "Next hand"
+}
+
+export interface Banner {
+  tone: Tone;
+  text: Rich;
+  detail?: Text;
+  buttons?: { label: Text; send: Pick<Continue, "kind" | "what"> }[];
+}

@@ -1,0 +1,177 @@
+/**
+ * The contract, second part: steppers, questions, practice and explorers. Conventions as in `view.ts`.
+ *
+ * A stepper carries everything: all its steps as differences, and its sentences as one table per language,
+ * so that scrubbing and changing the language need no kernel. In `base` and `steps` every sentence is
+ * {"$": 17}, its number in `texts[lang]`; everything else (cards, numbers, ids) stands as it is. A string
+ * that reads the same in all languages may stand as it is too.
+ */
+import type { Answer, Block, Card, Game, Id, Play, Rich, Ruler, Strings, TableView, Text } from "./view";
+
+export interface StepperView {
+  v: 1;
+  rev: number;
+  game: Game;
+  /** Language shown at first, and all that the page has. */
+  lang: string;
+  langs: { value: string; label: string }[];
+  texts: Record<string, Text[]>;
+  strings: StepperStrings;
+  /** Step 0: a `TableView` without moves (`moves` [], `terms` [], `actions` [], `can` {}, `frames` []). */
+  base: Interned<TableView>;
+  /** Steps 1 to n. */
+  steps: Step[];
+  /** Step shown at first. */
+  at: number;
+  /** False: a page without Python; Branch and Take over say so. */
+  kernel: boolean;
+  /** Seats whose hands are open; the others are hidden by drawing while `seat` is set. */
+  seat?: number;
+  /** May hands be shown open? A stepper of one seat's record has no open cards and says false. */
+  open?: boolean;
+  /** Branches made so far; the main line is not among them. */
+  branches?: Branch[];
+  /** The branch shown; its steps follow `branches[branch].from`. */
+  branch?: number;
+  questions?: Question[];
+}
+
+/** A value in which sentences are {"$": number}. */
+export type Interned<T> = T | { $: number } | { [K in keyof T]: unknown };
+
+/** The labels of a stepper are interned as well. */
+export type StepperStrings = Record<keyof Strings | StepperString, Text | { $: number }>;
+export type StepperString =
+  | "first" // First step
+  | "previous" // Previous step
+  | "start" // Play
+  | "pause" // Pause
+  | "following" // Next step
+  | "last" // Last step
+  | "step_of" // Step {i} of {n}
+  | "timeline" // Timeline
+  | "notes" // Notes
+  | "questions" // Questions
+  | "ticks" // Ticks: a new trick
+  | "branch" // Branch from here
+  | "take_over" // Take over a seat
+  | "main_line" // Back to main line
+  | "as_seen" // As {who} saw it
+  | "open_cards" // Open cards
+  | "view" // View
+  | "question_of" // Question {i} of {n}
+  | "sure" // How sure?
+  | "sure_3" // sure
+  | "sure_2" // think so
+  | "sure_1" // guess
+  | "check" // Check
+  | "show_answer" // Show answer
+  | "skip" // Skip
+  | "go_on" // Go on
+  | "play_out" // Play it out
+  | "right" // Right.
+  | "not_this" // Not this one.
+  | "your_answer" // your answer
+  | "number" // Your answer
+  | "try_again"; // Another one
+
+export interface Step {
+  /** Against the step before, with the paths of `Frame`; a list that shrinks is given whole. */
+  set: Record<string, unknown>;
+  del?: string[];
+  /** Spoken and shown in the timeline: "trick 3, Chloé plays ace of clubs". */
+  say: Text | { $: number };
+  /** A mark on the timeline. */
+  mark?: "note" | "question" | "tick";
+  /** Index into `questions`: asked before this step is drawn. */
+  ask?: number;
+  /** Of this step: shown in the side panel. */
+  note?: Text | { $: number };
+  fly?: { c: Card; from: string }[];
+}
+
+export interface Branch {
+  name: Text;
+  from: number;
+  steps: Step[];
+}
+
+// ---------------------------------------------------------------------------------------------- questions
+
+export interface Question {
+  id: string;
+  kind: "one" | "many" | "number" | "cards";
+  ask: Rich;
+  /** one, many: what can be answered. */
+  options?: QuestionOption[];
+  /** cards: ids that may be chosen, how many, and the sets that are right. */
+  from?: Id[];
+  count?: number;
+  right?: Id[][];
+  /** number: the right value, and how far from it is still right. */
+  value?: number;
+  tolerance?: number;
+  unit?: Text;
+  /** After the answer: why, then figures or a rule. */
+  why: Rich;
+  blocks?: Block[];
+  /** Asks how sure the reader is. */
+  sure?: boolean;
+}
+
+export interface QuestionOption {
+  id: string;
+  label: Rich;
+  sub?: Rich;
+  right?: boolean;
+  /** What to say to whoever chose it. */
+  feedback?: Rich;
+  /** Text of the move that this answer stands for; it can be played out as a branch. */
+  move?: string;
+  seat?: number;
+}
+
+/** kind "question": one question, perhaps with the table that it is about. */
+export interface QuestionView {
+  v: 1;
+  rev: number;
+  lang: string;
+  title: Text;
+  name: Text;
+  strings: Record<keyof Strings | StepperString, Text>;
+  question: Question;
+  /** The position, without moves. */
+  table?: TableView;
+  kernel: boolean;
+}
+
+/** kind "practice": a question after another, made by Python; "Another one" sends `continue`. */
+export interface PracticeView extends QuestionView {
+  n: number;
+  of?: number;
+  score: Text;
+}
+
+// ---------------------------------------------------------------------------------------------- explorers
+
+/** kinds "ruler" "exchange" "knowledge" "contracts" "combinations": parts of a table on their own. */
+export interface ExplorerView {
+  v: 1;
+  rev: number;
+  /** Grows when what is explored changes; goes up with `classify`. */
+  seq: number;
+  lang: string;
+  title: Text;
+  meta?: Text;
+  name: Text;
+  strings: Strings;
+  deck: TableView["deck"];
+  settings: Pick<TableView["settings"], "suits" | "theme" | "motion">;
+  ruler?: Ruler;
+  gifts?: import("./view").Gift[];
+  /** Shown in order below the rest: tables, `knows`, boxes. */
+  blocks?: Block[];
+  /** Cards to pick from; each change asks `classify`, and the answer's `blocks` are shown. */
+  pick?: { label: Text; cards: Card[]; answer?: Extract<Answer, { to: "classify" }> };
+  pile?: Play[];
+}
