@@ -78,7 +78,7 @@ def run(command: Sequence[str], *, tries: int = 1, cwd: Path = ROOT) -> None:
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Keep two `make` in one work tree from installing at the same moment."""
-    import fcntl  # noqa: PLC0415  (absent on Windows, where make is rare too)
+    import fcntl
 
     VENV.parent.joinpath(".cache").mkdir(exist_ok=True)
     with (ROOT / ".cache" / "environment.lock").open("w") as lock:

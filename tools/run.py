@@ -36,8 +36,8 @@ def checks(target: str) -> None:
     if target == "deep":
         os.environ["CARDWIDGETS_DEEP"] = "1"
     environment.ensure_python("test")
-    from lanes import run_lanes  # noqa: PLC0415  (reads CARDWIDGETS_DEEP)
-    from steps import LANES  # noqa: PLC0415
+    from lanes import run_lanes
+    from steps import LANES
 
     if not run_lanes(LANES[target]):
         raise SystemExit(1)
