@@ -1,0 +1,1 @@
+"""The rule book of Haggis in short pure functions."""
