@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from itertools import chain, combinations, product
@@ -19,7 +18,6 @@ from cardwidgets.plain.haggis.combinations import (
     readings,
 )
 
-DEEP = bool(os.environ.get("CARDWIDGETS_DEEP"))
 COURTS = ("J", "Q", "K")
 
 
@@ -48,7 +46,9 @@ def by_definition(hand: tuple[str, ...]) -> set[tuple[frozenset[str], Reading]]:
 
 def by_plain(hand: tuple[str, ...]) -> list[tuple[frozenset[str], Reading]]:
     return [
-        (frozenset(cards), reading) for cards in combinations_in(hand) for reading in readings(cards)
+        (frozenset(cards), reading)
+        for cards in combinations_in(hand)
+        for reading in readings(cards)
     ]
 
 
@@ -90,10 +90,10 @@ def laid_out(cards: tuple[str, ...]) -> set[Reading]:
     return found
 
 
-def test_readings_are_what_can_be_laid_out() -> None:
+def test_readings_are_what_can_be_laid_out(count) -> None:
     rng = random.Random(11)
     ambiguous = 0
-    for _ in range(4000 if DEEP else 800):
+    for _ in range(count(800, 4000)):
         hand = full_hand(rng)
         action = rng.choice(moves.leads(layout.mask_of(hand), 5, True))
         cards = layout.cards_of(action >> 7)
@@ -105,18 +105,18 @@ def test_readings_are_what_can_be_laid_out() -> None:
     assert ambiguous > 50
 
 
-def test_both_generators_equal_all_subsets_of_small_hands() -> None:
+def test_both_generators_equal_all_subsets_of_small_hands(count) -> None:
     rng = random.Random(12)
     for n in range(300):
         players = 2 if n % 3 == 0 else 3
-        hand = some_hand(rng, rng.randint(1, 12 if DEEP or n % 10 == 0 else 10), players)
+        hand = some_hand(rng, rng.randint(1, 12 if n % 10 == 0 else count(10, 12)), players)
         expected = by_definition(hand)
         for generated in (by_plain(hand), by_windows(hand, players + 2)):
             assert len(generated) == len(expected), hand
             assert set(generated) == expected, hand
 
 
-@pytest.mark.skipif(not DEEP, reason="131,071 subsets a hand: make deep")
+@pytest.mark.deep  # 131,071 subsets a hand
 def test_both_generators_equal_all_subsets_of_full_hands() -> None:
     rng = random.Random(13)
     for n in range(20):
@@ -128,9 +128,9 @@ def test_both_generators_equal_all_subsets_of_full_hands() -> None:
             assert set(generated) == expected
 
 
-def test_both_generators_agree_on_full_hands() -> None:
+def test_both_generators_agree_on_full_hands(count) -> None:
     rng = random.Random(14)
-    for n in range(200 if DEEP else 12):
+    for n in range(count(12, 200)):
         players = 2 + n % 2
         hand = full_hand(rng, players)
         windows = by_windows(hand, players + 2)
@@ -147,10 +147,10 @@ def test_the_densest_hand_has_every_combination() -> None:
     assert set(windows) == set(by_plain(hand))
 
 
-def test_follows_are_the_leads_that_beat() -> None:
+def test_follows_are_the_leads_that_beat(count) -> None:
     rng = random.Random(15)
     answers = 0
-    for _ in range(3000 if DEEP else 300):
+    for _ in range(count(300, 3000)):
         first, second = layout.mask_of(full_hand(rng)), layout.mask_of(some_hand(rng, 14))
         top = rng.choice(moves.leads(first, 5, True))
         shape, order = decoded(top)[1][:3], top & 15
@@ -205,7 +205,7 @@ def test_the_table_of_ambiguous_cards(cards: str) -> None:
     assert ", ".join(map(str, readings(cards.split()))) == AMBIGUOUS[cards]
 
 
-def test_nothing_is_ambiguous_beyond_the_table() -> None:
+def test_nothing_is_ambiguous_beyond_the_table(count) -> None:
     def pattern(cards: frozenset[str]) -> tuple[int, ...]:
         """Courts, then how often each rank and each suit of the naturals occurs."""
         naturals = [card for card in cards if card not in COURTS]
@@ -219,7 +219,7 @@ def test_nothing_is_ambiguous_beyond_the_table() -> None:
     listed = {pattern(frozenset(cards.split())) for cards in AMBIGUOUS}
     rng = random.Random(17)
     dense = [f"{rank}{suit}" for rank in (5, 6, 7) for suit in "ROYGB"]
-    for n in range(60 if DEEP else 15):
+    for n in range(count(15, 60)):
         naturals = rng.sample(dense, 12) if n % 3 == 0 else rng.sample(haggis_pack(3), 14)
         times = Counter(cards for cards, _ in by_windows((*naturals, *COURTS)))
         assert max(times.values()) <= 3

@@ -55,9 +55,7 @@ _BY_RANK: Final[tuple[tuple[int, str], ...]] = (
     (KING, "K"),
 )
 _ODD: Final = sum(COLUMN << (r - 2) for r in (3, 5, 7, 9))
-_COURT_POINTS: Final = tuple(
-    2 * (n & 3) + 3 * (n >> 2 & 3) + 5 * (n >> 4 & 3) for n in range(64)
-)
+_COURT_POINTS: Final = tuple(2 * (n & 3) + 3 * (n >> 2 & 3) + 5 * (n >> 4 & 3) for n in range(64))
 
 
 def mask_of(cards: tuple[str, ...] | list[str]) -> int:

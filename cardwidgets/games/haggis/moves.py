@@ -159,8 +159,7 @@ def _fill(key: int) -> tuple[int, ...]:
                 cards & window.low and all(cards & suit for suit in window.suits)
             ):
                 continue
-            for filling in fillings:
-                found.append((cards | filling) << CARDS | code)
+            found += [(cards | filling) << CARDS | code for filling in fillings]
     found.sort()
     if len(_remembered) >= _REMEMBERED:
         _remembered.clear()
@@ -190,8 +189,9 @@ def bombs(hand: int) -> list[int]:
             for five in _bits(fives & ~(suit_3 << 3)):
                 taken = suit_3 | five >> 3
                 for seven in _bits(sevens & ~(taken << 5)):
-                    for nine in _bits(nines & ~((taken | seven >> 5) << 7)):
-                        out.append((three | five | seven | nine) << CARDS | BOMB << 4 | 1)
+                    four = three | five | seven
+                    free = nines & ~((taken | seven >> 5) << 7)
+                    out += [(four | nine) << CARDS | BOMB << 4 | 1 for nine in _bits(free)]
     return out
 
 
