@@ -47,7 +47,7 @@ LINT = Step(
     [("ruff", "check", "--quiet", "."), ("ruff", "format", "--check", "--quiet", ".")],
 )
 TYPES = Step("types", [("mypy",)])
-LAYERS = Step("layers", [("lint-imports", "--no-cache")])
+LAYERS = Step("layers", [("lint-imports", "--no-cache", "--no-logo")])
 CATALOGUES = Step(
     "catalogues",
     [(PYTHON, "tools/catalogues.py", "--check")],
