@@ -1,0 +1,60 @@
+"""Sentences: the one place that turns a message id and its facts into text, in four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardwidgets.text.catalogue import (
+    UnknownLanguage,
+    UnknownMessage,
+    languages,
+    message_ids,
+    template,
+)
+from cardwidgets.text.rules import Rule, rule, rule_ids
+from cardwidgets.text.style import Style
+from cardwidgets.text.words import MissingParameter, fill, plural_number, spoken
+
+__all__ = [
+    "MissingParameter",
+    "Rule",
+    "Style",
+    "UnknownLanguage",
+    "UnknownMessage",
+    "languages",
+    "message_ids",
+    "rule",
+    "rule_ids",
+    "say",
+    "spoken",
+    "template",
+]
+
+_PLAIN = Style()
+
+
+def say(
+    message_id: str, params: Mapping[str, Any] | None = None, lang: str = "en", **style: Any
+) -> str:
+    """Return a message as a sentence.
+
+    Args:
+        message_id: id in the catalogues, such as ``"reason.WRONG_COUNT"``.
+        params: the facts that the sentence names. Cards are texts as in records, seats numbers.
+        lang: the language; a message that it lacks is said in English.
+        style: the fields of :class:`Style` (``ranks suits cards names``).
+
+    Raises:
+        UnknownMessage: no catalogue has the id (a ``KeyError``).
+        MissingParameter: a fact that the sentence names was not given (a ``KeyError``).
+        UnknownLanguage: there is no such language (a ``ValueError``).
+
+    >>> say("reason.NOT_HELD", {"cards": ("9C", "10H")})
+    'Not in your hand: 9♣, 10♥.'
+    >>> say("reason.NOT_YOUR_TURN", {"turn": 1}, names=["Ana", "Boris"])
+    "It is Boris's turn."
+    """
+    facts = params or {}
+    text = template(message_id, lang, plural_number(facts))
+    return fill(text, facts, lang, Style(**style) if style else _PLAIN)
