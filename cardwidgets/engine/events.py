@@ -1,0 +1,39 @@
+"""What happened: events with a public part and parts that single seats may see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+#: Key of ``Event.secret`` for what no seat may see (the order of a stock, a whole deal).
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened in a match.
+
+    Attributes:
+        name: one of the names of the rules, such as ``"played"`` or ``"revolution"``.
+        seat: whom it concerns first, or ``None``.
+        data: the public facts.
+        secret: facts that single seats may see, by seat; under ``NOBODY`` those that none may.
+        chance: the line of a record that fixes the chance in it, such as ``"shuffle 4D 5C"``.
+    """
+
+    name: str
+    seat: int | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+    secret: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    chance: str = ""
+
+    def for_seat(self, seat: int | None) -> Event:
+        """Return the event as a seat sees it (``None``: as everybody sees it).
+
+        >>> gave = Event("gave", 1, {"to": 0}, {0: {"cards": ("2S",)}, 1: {"cards": ("2S",)}})
+        >>> "cards" in gave.for_seat(2).data, gave.for_seat(0).data["cards"]
+        (False, ('2S',))
+        """
+        own = {} if seat is None else self.secret.get(seat, {})
+        return Event(self.name, self.seat, {**self.data, **own})

@@ -1,0 +1,209 @@
+"""What a seat may know, built by naming what is allowed, never by deleting from the state."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets.cards import UNKNOWN
+from cardwidgets.engine import registry
+from cardwidgets.engine.chance import bot_rng
+from cardwidgets.engine.moves import LegalMoves, Move
+from cardwidgets.engine.options import freeze
+
+if TYPE_CHECKING:
+    from cardwidgets.engine.game import Game
+    from cardwidgets.engine.plain_state import PlainState
+    from cardwidgets.engine.state import State, Turn
+
+#: Fields of every game that everybody may know.
+COMMON_PUBLIC = ("turn", "scores", "hand_no", "phase")
+
+
+class View:
+    """A seat's knowledge at one moment; it holds no state and does not change.
+
+    Attributes:
+        game: the game with its options.
+        seat: whose view it is; ``None`` for what everybody may know.
+        fields: the position fields with ``??`` for every card that the seat may not know.
+        history: the moves of this hand, what the seat may not know as ``??``.
+        rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``.
+    """
+
+    __slots__ = ("_decode", "_legal", "fields", "game", "history", "known", "rng_key", "roles", "seat")
+
+    game: Game
+    seat: int | None
+    fields: dict[str, Any]
+    history: tuple[Turn, ...]
+    known: Mapping[str, Any]
+    roles: tuple[str, ...] | None
+    rng_key: int
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        fields: dict[str, Any],
+        legal: tuple[int, ...],
+        decode: Callable[[Game, int], str],
+        history: tuple[Turn, ...] = (),
+        roles: tuple[str, ...] | None = None,
+        rng_key: int = 0,
+    ) -> None:
+        self.game, self.seat, self.fields = game, seat, fields
+        self._legal, self._decode = legal, decode
+        self.history, self.roles, self.rng_key = history, roles, rng_key
+        self.known = fields.get("known", {})
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def turn(self) -> int | None:
+        """Seat to act, ``None`` when the match is over."""
+        turn: int | None = self.fields["turn"]
+        return turn
+
+    @property
+    def phase(self) -> str:
+        """Phase of the game."""
+        return str(self.fields["phase"])
+
+    @property
+    def hand_no(self) -> int:
+        """Number of the hand, from 1."""
+        return int(self.fields["hand_no"])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat so far."""
+        return tuple(self.fields["scores"])
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards (places it does not know are ``??``)."""
+        if self.seat is None:
+            return ()
+        return tuple(self.fields["hands"][self.seat].split())
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """What everybody may know: public fields, and ``counts`` of cards in each hand."""
+        names = (*COMMON_PUBLIC, *self.game.public_fields)
+        public = {name: self.fields[name] for name in names if name in self.fields}
+        public["counts"] = [
+            sum(card != "--" for card in hand.split()) for hand in self.fields["hands"]
+        ]
+        return public
+
+    # ------------------------------------------------------------------ moves
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """Return the seat's legal moves as ints; empty where it may not move."""
+        return self._legal
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The seat's legal moves, for people."""
+        return LegalMoves(self.game, self.legal_actions(), self._decode)
+
+    def move(self, action: int) -> Move:
+        """Return a legal action as a :class:`Move`."""
+        return Move(self._decode(self.game, action))
+
+    # ------------------------------------------------------------------ identity and chance
+
+    @property
+    def rng(self) -> random.Random:
+        """A generator for the seat's own choices; the same each time it is asked for."""
+        return bot_rng(self.rng_key)
+
+    def key(self) -> Any:
+        """Return a hashable identity: two views are equal to the seat when their keys are."""
+        return (self.game, self.seat, freeze(self.fields), self.history)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the view as plain data (JSON knows every part of it)."""
+        return {
+            "game": self.game.name,
+            "options": {"players": self.game.players, **self.game.changed},
+            "seat": self.seat,
+            "turn": self.turn,
+            "phase": self.phase,
+            "hand_no": self.hand_no,
+            "scores": list(self.scores),
+            "roles": None if self.roles is None else list(self.roles),
+            "fields": self.fields,
+            "legal": [str(move) for move in self.legal_moves],
+        }
+
+    def sample(self, rng: random.Random | None = None) -> State:
+        """Return a full state that could have led to this view; chance ahead is fresh.
+
+        Args:
+            rng: source of the choice; by default ``self.rng``.
+        """
+        rng = rng or self.rng
+        fast = registry.FAST[self.game.name]
+        game = type(self.game)(**self.game.changed) if self.game.engine == "plain" else self.game
+        world = fast.view_from(game, self).sample(rng)
+        if self.game.engine == "plain":
+            return self.game._state_class.from_fields(self.game, world.chance, world.fields())
+        return world
+
+    def __repr__(self) -> str:
+        from cardwidgets.picture import table
+
+        return table(self.as_dict())
+
+    def _repr_svg_(self) -> str:
+        from cardwidgets.picture import svg
+
+        return svg(self.as_dict())
+
+
+def hide(hand: str) -> str:
+    """Return a hand with every card unknown and empty places kept.
+
+    >>> hide("9C -- 10H")
+    '?? -- ??'
+    """
+    return " ".join("--" if card == "--" else UNKNOWN for card in hand.split())
+
+
+def view_of_plain(state: PlainState, seat: int | None) -> View:
+    """Return a view made by the rule book."""
+    book, pos = state.game.book, state.position_of_rules()
+    legal = () if seat is None else state.legal_actions(seat)
+    moves = state._moves_of(seat) if seat is not None and legal else ()
+    texts = dict(zip(legal, moves, strict=True))
+    return View(
+        state.game,
+        seat,
+        book.view_fields(pos, seat),
+        legal,
+        lambda _game, action: texts[action],
+        book.view_history(pos, seat),
+        book.summary(pos)["roles"],
+        state._bot_key(-1 if seat is None else seat),
+    )
+
+
+def open_dict(state: State) -> dict[str, Any]:
+    """Return the whole table as ``View.as_dict`` would give it, with every card open."""
+    fields = state.fields()
+    summary = state.summary()
+    return {
+        "game": state.game.name,
+        "options": {"players": state.game.players, **state.game.changed},
+        "seat": None,
+        "turn": state.turn,
+        "phase": state.phase,
+        "hand_no": state.hand_no,
+        "scores": list(state.scores),
+        "roles": None if summary["roles"] is None else list(summary["roles"]),
+        "fields": fields,
+        "legal": [str(move) for move in state.legal_moves],
+    }

@@ -1,0 +1,1 @@
+"""The fast engines, each the equal of its rule book in ``plain``."""
