@@ -1,0 +1,291 @@
+"""Records: a match as a text that people can read, write, compare and step through.
+
+TOML: what is played (``game``, ``[options]``, ``names``), then one ``[[hand]]`` for each hand with
+its ``deal`` as cards and its ``moves``; chance inside a hand is a line among the moves
+(``! shuffle 4D 5C``, ``! times P1 0.30 P2 0.25``). The first hand may ``start`` from position fields
+instead of a deal. ``??`` is a card that the writer does not know.
+
+``format`` is raised when a record of the old number would replay differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from cardwidgets.cards import UNKNOWN
+from cardwidgets.engine.chance import Chance, Key
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.moves import UnreadableMove
+from cardwidgets.engine.position import from_fields
+from cardwidgets.engine.reasons import IllegalMove
+from cardwidgets.engine.record_text import RecordError, parse, write
+from cardwidgets.engine.replay import events_of
+from cardwidgets.engine.state import State
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand of a record.
+
+    Attributes:
+        moves: moves and chance lines (``! …``) in order.
+        deal: the deal as cards, or None where the hand starts from a position.
+        start: position fields, for a first hand that is set up.
+        lines: line numbers of ``moves`` in the file it was read from.
+    """
+
+    moves: tuple[str, ...]
+    deal: Mapping[str, Any] | None = None
+    start: Mapping[str, Any] | None = None
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match written down.
+
+    Attributes:
+        game: the game with its options.
+        hands: the hands in order.
+        names: names of the players by seat, or ().
+        seed: seed of the chance to come; left out of what a seat may write down.
+        notes: notes, questions and branches as data, each with ``hand`` and ``step``.
+        about: free entries such as ``title``.
+    """
+
+    game: Game
+    hands: tuple[Hand, ...]
+    names: tuple[str, ...] = ()
+    seed: int | None = None
+    notes: tuple[Mapping[str, Any], ...] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+    # ------------------------------------------------------------------ making one
+
+    @classmethod
+    def from_state(cls, state: State, names: Sequence[str] = ()) -> Record:
+        """Return the record of a match so far."""
+        hands: list[dict[str, Any]] = []
+        origin = state._origin
+        if getattr(origin, "fields", None) is not None:
+            hands.append({"start": origin.fields, "moves": []})
+        for turn, events in events_of(state):
+            if turn is not None:
+                hands[-1]["moves"].append(str(turn.move))
+            for event in events:
+                if event.name == "dealt":
+                    hands.append({"deal": event.secret[-1]["deal"], "moves": []})
+                if event.chance:
+                    hands[-1]["moves"].append(f"! {event.chance}")
+        made = tuple(Hand(tuple(h["moves"]), h.get("deal"), h.get("start")) for h in hands)
+        return cls(state.game, made, tuple(names), state.chance.seed)
+
+    @classmethod
+    def load(cls, source: str | Path) -> Record:
+        """Read a record from a path, or from its text (a text has line breaks or ``=``).
+
+        Raises:
+            RecordError: the first fault, with its line and step.
+        """
+        if isinstance(source, Path) or ("\n" not in source and "=" not in source):
+            source = Path(source).read_text(encoding="utf-8")
+        found = parse(source, FORMAT)
+        hands = tuple(Hand(**hand) for hand in found.pop("hands"))
+        return cls(hands=hands, **found)
+
+    def to_text(self) -> str:
+        """Return the record as TOML."""
+        return write(self, FORMAT)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file (whole or not at all)."""
+        path = Path(path)
+        part = path.with_name(path.name + ".part")
+        part.write_text(self.to_text(), encoding="utf-8")
+        part.replace(path)
+
+    # ------------------------------------------------------------------ going through it
+
+    @property
+    def is_partial(self) -> bool:
+        """True where some card is unknown (``??``)."""
+        return any(UNKNOWN in repr((h.deal, h.start, h.moves)) for h in self.hands)
+
+    def replay(self) -> Iterator[State]:
+        """Yield the state at the start and after each move, each its own copy.
+
+        Raises:
+            RecordError: a move that is not legal, an unknown card, a deal that cannot be.
+        """
+        script = self._script()
+        state = self._begin(script)
+        yield state.copy()
+        for number, hand in enumerate(self.hands, 1):
+            for step, move, line in _moves(hand):
+                self._play(state, move, number, step, line)
+                yield state.copy()
+
+    def verify(self) -> bool:
+        """Check that every deal is possible and every move legal; True when they are.
+
+        Raises:
+            RecordError: the first fault, with its line and step.
+        """
+        for _ in self.replay():
+            pass
+        return True
+
+    @property
+    def final(self) -> State:
+        """The state at the end of the record; it can be played on."""
+        *_, last = self.replay()
+        return last
+
+    def _begin(self, script: Mapping[Key, Any]) -> State:
+        if not self.hands:
+            raise RecordError("a record has at least one [[hand]]")
+        if self.is_partial:
+            raise RecordError(
+                "the record has unknown cards (??); record.complete() fills them in, one way of many"
+            )
+        first = self.hands[0]
+        try:
+            if first.start is not None:
+                state = from_fields(self.game, first.start)
+                return state._origin._replace(
+                    chance=Chance(self.seed if self.seed is not None else 0, script)
+                ).begin()
+            return self.game.start(Chance(self.seed if self.seed is not None else 0, script))
+        except ValueError as error:
+            raise RecordError(f"hand 1: {error}") from None
+
+    @staticmethod
+    def _play(state: State, move: str, hand: int, step: int, line: int) -> None:
+        where = f"line {line}, hand {hand}, step {step}" if line else f"hand {hand}, step {step}"
+        try:
+            state.play(move)
+        except IllegalMove as error:
+            raise RecordError(f"{where}: {move!r}: {error}") from None
+        except (UnreadableMove, ValueError) as error:
+            raise RecordError(f"{where}: {move!r}: {error}") from None
+
+    def _script(self) -> dict[Key, Any]:
+        """Return the outcomes that the record gives, by key.
+
+        Which key a chance line answers is found by playing: the k-th line of a purpose answers the
+        k-th key of that purpose that is asked for in its hand.
+        """
+        script: dict[Key, Any] = {}
+        first_no = 1
+        if self.hands and self.hands[0].start is not None:
+            first_no = int(self.hands[0].start.get("hand_no", 1))
+        for number, hand in enumerate(self.hands, first_no):
+            if hand.deal is not None:
+                script[("deal", number, 0)] = dict(hand.deal)
+        if not any(line.startswith("!") for hand in self.hands for line in hand.moves):
+            return script
+        queues: dict[tuple[str, int], list[Any]] = {}
+        for number, hand in enumerate(self.hands, first_no):
+            for text in hand.moves:
+                if text.startswith("!"):
+                    purpose, value = _chance_line(text)
+                    queues.setdefault((purpose, number), []).append(value)
+        listening = _Listening(self.seed or 0, script, queues)
+        state = replace_chance(self, listening)
+        for number, hand in enumerate(self.hands, 1):
+            for step, move, line in _moves(hand):
+                self._play(state, move, number, step, line)
+        return script
+
+    # ------------------------------------------------------------------ what a seat may keep
+
+    def for_seat(self, seat: int) -> Record:
+        """Return the record as a seat may write it down: cards it never saw are ``??``, no seed."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+            raise ValueError(f"seat is {seat!r}; seats are 0 to {self.game.players - 1}")
+        book = self.game.book
+        hands = []
+        states = self.replay()
+        state = next(states)
+        for hand in self.hands:
+            start = None if hand.start is None else dict(state.view(seat).fields)
+            masked, made = [], []
+            for text in hand.moves:
+                if text.startswith("!"):
+                    masked.append(_mask_chance(text))
+                    continue
+                who = state._who(state.read(text), None) or 0
+                made.append((who, text))
+                masked.append(book.mask_move(self.game, who, text, seat))
+                state = next(states)
+            deal = None if hand.deal is None else book.mask_deal(self.game, hand.deal, seat, made)
+            hands.append(Hand(tuple(masked), deal, start))
+        return replace(self, hands=tuple(hands), seed=None)
+
+
+class _Listening(Chance):
+    """A chance that gives the queued outcomes in order and writes down which key took which."""
+
+    __slots__ = ("queues",)
+
+    def __init__(
+        self, seed: int, script: dict[Key, Any], queues: dict[tuple[str, int], list[Any]]
+    ) -> None:
+        super().__init__(seed)
+        self.script, self.queues = script, queues
+
+    def given(self, purpose: str, hand: int, index: int = 0) -> Any:
+        key = (purpose, hand, index)
+        queue = self.queues.get((purpose, hand))
+        if key not in self.script and queue:
+            self.script[key] = queue.pop(0)  # type: ignore[index]
+        return self.script.get(key)
+
+
+def replace_chance(record: Record, chance: Chance) -> State:
+    """Return the first state of a record on another chance."""
+    first = record.hands[0]
+    if first.start is not None:
+        return from_fields(record.game, first.start)._origin._replace(chance=chance).begin()
+    return record.game.start(chance)
+
+
+def _moves(hand: Hand) -> Iterator[tuple[int, str, int]]:
+    """Yield (step from 1, move, line in the file or 0) without the chance lines."""
+    step = 0
+    for i, text in enumerate(hand.moves):
+        if not text.startswith("!"):
+            step += 1
+            yield step, text, hand.lines[i] if hand.lines else 0
+
+
+def _chance_line(text: str) -> tuple[str, Any]:
+    words = text[1:].split()
+    if not words:
+        raise RecordError(f"{text!r} is not a chance line; one is '! shuffle 4D 5C'")
+    purpose, rest = words[0], words[1:]
+    try:
+        if purpose == "shuffle":
+            return purpose, tuple(rest)
+        if purpose == "times":
+            pairs = zip(rest[::2], rest[1::2], strict=True)
+            return purpose, {int(seat.lstrip("P")): float(t) for seat, t in pairs}
+        if purpose == "lot":
+            return purpose, int(rest[0].lstrip("P"))
+    except (ValueError, IndexError):
+        pass
+    raise RecordError(
+        f"{text!r} is not a chance line; one is '! shuffle 4D 5C', '! times P1 0.30' or '! lot P2'"
+    )
+
+
+def _mask_chance(text: str) -> str:
+    words = text.split()
+    if words[1:2] == ["shuffle"]:
+        return " ".join([*words[:2], *([UNKNOWN] * (len(words) - 2))])
+    return text
