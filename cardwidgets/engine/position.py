@@ -61,6 +61,7 @@ def from_fields(game: Game, fields: Mapping[str, Any]) -> State:
 
 def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
     """Return a seat's view of a position with unknown cards (``game.view``)."""
+    from cardwidgets.engine.plain_state import PlainState
     from cardwidgets.engine.view import View
 
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.players:
@@ -68,8 +69,8 @@ def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
     _, pos = _position(game, fields)
     book = game.book
     moves = tuple(book.legal_moves(pos, seat)) if book.to_act(pos) is not None else ()
-    if game.engine == "fast":
-        cls = registry.FAST[game.name]
+    cls = game._state_class
+    if game.engine == "fast" and not issubclass(cls, PlainState):
         legal = tuple(cls.encode(game, move) for move in moves)
         decode = cls.decode
     else:

@@ -42,7 +42,7 @@ class Hand:
     moves: tuple[str, ...]
     deal: Mapping[str, Any] | None = None
     start: Mapping[str, Any] | None = None
-    lines: tuple[int, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class State:
     """
 
     __slots__ = ("__weakref__", "_cell", "_legal", "_origin", "chance", "game", "turn")
-    __hash__: ClassVar[None]  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     game: Game
     chance: Chance
@@ -232,12 +232,12 @@ class State:
             text = self.read(self.move(move) if isinstance(move, int) else move)
         except (UnreadableMove, ValueError, IndexError, KeyError) as error:
             legal = tuple(self.legal_moves_of(seat) if seat is not None else self.legal_moves)
-            return Reason("UNREADABLE", {"given": str(move), "why": str(error)}, "", legal[:5])
+            return Reason("UNREADABLE", {"text": str(move), "why": str(error)}, "", legal[:5])
         who = self._who(text, seat)
         if who is None:
             return Reason("GAME_OVER", {"given": text}, f"{self.game.name}.end")
         if not 0 <= who < self.game.players:
-            return Reason("UNREADABLE", {"given": text, "why": f"there is no seat P{who}"})
+            return Reason("UNREADABLE", {"text": text, "why": f"there is no seat P{who}"})
         if seat is not None and seat != who:
             return Reason(
                 "NOT_YOUR_TURN", {"seat": seat, "turn": who}, fix=tuple(self.legal_moves_of(seat))[:5]
