@@ -1,0 +1,122 @@
+"""The built-in bots by name, and the question why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+from cardwidgets.engine.moves import Move
+from cardwidgets.engine.view import View
+from cardwidgets.text import say
+
+#: A bot: sees a seat's view and nothing else, gives a legal move (text, ``Move`` or action).
+Bot = Callable[[View], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that a bot thought of, with its value to the bot (higher is better)."""
+
+    move: Move
+    value: float
+    visits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a bot moves as it does.
+
+    Attributes:
+        move: what it would play.
+        message_id: the sentence in the catalogue.
+        params: the facts of the sentence.
+        candidates: moves it compared, best first.
+    """
+
+    move: Move
+    message_id: str = ""
+    params: Mapping[str, Any] = field(default_factory=dict)
+    candidates: tuple[Candidate, ...] = ()
+
+    def text(self, lang: str = "en", **style: Any) -> str:
+        """Return the reason as a sentence."""
+        return say(self.message_id, self.params, lang, **style) if self.message_id else ""
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def random(view: View) -> Move:
+    """Play any legal move, all alike (drawn from ``view.rng``)."""
+    return view.move(view.rng.choice(view.legal_actions()))
+
+
+def _random_explain(view: View) -> Explanation:
+    return Explanation(random(view), "why.random", {"count": len(view.legal_actions())})
+
+
+random.explain = _random_explain  # type: ignore[attr-defined]
+
+_CAREFUL = {
+    "president": "climbing",
+    "guibole": "climbing",
+    "guillotine": "guillotine",
+    "haggis": "haggis",
+    "gabo": "gabo",
+}
+
+
+def _rules_of_thumb(view: View) -> Any:
+    return import_module(f"cardwidgets.bots.careful_{_CAREFUL[view.game.name]}")
+
+
+def careful(view: View) -> Move:
+    """Play by readable rules of thumb that see only the view (one file for each game)."""
+    move: Move = _rules_of_thumb(view).explain(view).move
+    return move
+
+
+def _careful_explain(view: View) -> Explanation:
+    found: Explanation = _rules_of_thumb(view).explain(view)
+    return found
+
+
+careful.explain = _careful_explain  # type: ignore[attr-defined]
+
+BOTS: dict[str, Bot] = {"random": random, "careful": careful}
+
+
+def find(bot: str | Bot) -> Bot:
+    """Return a bot by its name, or a callable as it is.
+
+    Raises:
+        ValueError: no such bot; the nearest name is given.
+    """
+    if callable(bot):
+        return bot
+    if isinstance(bot, str) and bot.lower() in BOTS:
+        return BOTS[bot.lower()]
+    near = get_close_matches(str(bot).lower(), BOTS, 1, 0.3)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ValueError(
+        f"{bot!r} is no bot{hint} A bot is one of {', '.join(map(repr, BOTS))}"
+        " or a function that takes a view and returns a move."
+    )
+
+
+def explain(bot: str | Bot, view: View) -> Explanation:
+    """Return what a bot would play in a view, and why.
+
+    A bot without ``explain`` is asked for its move alone.
+    """
+    found = find(bot)
+    speak = getattr(found, "explain", None)
+    if speak is not None:
+        explanation: Explanation = speak(view)
+        return explanation
+    move = found(view)
+    text = view.move(move) if isinstance(move, int) else view.game.parse(move)
+    return Explanation(text)

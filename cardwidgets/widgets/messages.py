@@ -1,0 +1,176 @@
+"""Messages from the browser: one dispatcher, one answer each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets.engine.reasons import IllegalMove, Reason
+from cardwidgets.text import say
+from cardwidgets.widgets.desk import classify, reasons
+from cardwidgets.widgets.session import SLICE
+
+if TYPE_CHECKING:
+    from cardwidgets.widgets.table import Table
+
+Message = dict[str, Any]
+
+
+def receive(table: Table, message: Message) -> None:
+    """Answer a message; a stale, broken or repeated one is refused and changes nothing."""
+    kind = message.get("kind") if isinstance(message, dict) else None
+    act = KINDS.get(str(kind))
+    if act is None or not isinstance(message.get("id"), str):
+        name = message.get("id", "") if isinstance(message, dict) else ""
+        table.send(
+            {
+                "kind": "error",
+                "id": str(name),
+                "text": f"unknown message {kind!r}; known: {', '.join(KINDS)}",
+            }
+        )
+        return
+    if kind not in _ALWAYS and message.get("seq") != table.session.seq:
+        reject(table, message, Reason("STALE"))
+        return
+    act(table, message)
+
+
+def ack(table: Table, message: Message, **more: Any) -> None:
+    """Say that a message has been taken."""
+    table.send({"kind": "ack", "id": message["id"], **more})
+
+
+def reject(table: Table, message: Message, reason: Reason) -> None:
+    """Say why a message has been refused."""
+    shown = reasons.shown(table, reason)
+    table.send({"kind": "rejected", "id": message["id"], "reason": shown})
+
+
+def _then_bots(table: Table) -> None:
+    """Let the bots answer for a short while; the browser asks to continue where it was not enough."""
+    session = table.session
+    more = session.run_bots(SLICE)
+    if more:
+        table.refresh(more=True)
+    else:
+        session.save()
+
+
+def _play(table: Table, message: Message) -> None:
+    session = table.session
+    seat = message.get("seat", _mover(table))
+    if seat not in table.seats and table.seats:
+        reject(table, message, Reason("NOT_YOUR_TURN", {"turn": session.state.turn}))
+        return
+    with session.quiet():
+        try:
+            session.move(str(message.get("move", "")), seat)
+        except IllegalMove as error:
+            reject(table, message, error.reason)
+            return
+        ack(table, message)
+        if len(table.seats) > 1 and session.state.turn != seat:
+            table.unveiled = None
+        more = session.run_bots(SLICE)
+        if not more:
+            session.save()
+    if more:
+        table.refresh(more=True)
+
+
+def _mover(table: Table) -> int | None:
+    return table.session.state.turn if not table.seats else table.shown_seat
+
+
+def _undo(table: Table, message: Message) -> None:
+    try:
+        table.session.undo(table.shown_seat)
+    except ValueError as error:
+        reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
+        return
+    ack(table, message)
+
+
+def _redo(table: Table, message: Message) -> None:
+    try:
+        table.session.redo()
+    except ValueError as error:
+        reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
+        return
+    ack(table, message)
+
+
+def _hint(table: Table, message: Message) -> None:
+    ack(table, message, reply=reasons.hint(table, int(message.get("grade", 1))))
+
+
+def _why(table: Table, message: Message) -> None:
+    ids = [str(i) for i in message.get("ids", [])]
+    ack(table, message, reply=reasons.why(table, ids, message.get("choice")))
+
+
+def _classify(table: Table, message: Message) -> None:
+    ids = [str(i) for i in message.get("ids", [])]
+    ack(table, message, reply=classify.selection(table, ids))
+
+
+def _new(table: Table, message: Message) -> None:
+    ack(table, message)
+    table.session.new_deal()
+
+
+def _same(table: Table, message: Message) -> None:
+    ack(table, message)
+    table.session.same_deal()
+
+
+def _set(table: Table, message: Message) -> None:
+    try:
+        table.set(str(message.get("name")), message.get("value"))
+    except ValueError as error:
+        table.send({"kind": "error", "id": message["id"], "text": str(error)})
+        return
+    ack(table, message, done=True)
+
+
+def _continue(table: Table, message: Message) -> None:
+    what = message.get("what")
+    ack(table, message)
+    if what == "bots":
+        _then_bots(table)
+        table.refresh(more=table.session.bots_are_due())
+        return
+    if what == "resume":
+        table.session.resume()
+    elif what == "fresh":
+        table.session.start_fresh()
+        table.session.run_bots()
+    elif what == "unveil" and message.get("seat") in table.seats:
+        table.unveiled = int(message["seat"])
+    elif what == "veil":
+        table.unveiled = None
+    table.refresh()
+
+
+def _answer(table: Table, message: Message) -> None:
+    ack(table, message, done=True)
+
+
+KINDS: dict[str, Callable[[Any, Message], None]] = {
+    "play": _play,
+    "undo": _undo,
+    "redo": _redo,
+    "hint": _hint,
+    "why": _why,
+    "classify": _classify,
+    "new": _new,
+    "same": _same,
+    "set": _set,
+    "continue": _continue,
+    "answer": _answer,
+}
+#: Kinds that do not depend on the moment.
+_ALWAYS = ("set", "continue", "answer", "why", "classify")
+
+__all__ = ["KINDS", "ack", "receive", "reject", "say"]

@@ -1,0 +1,454 @@
+"""A match that people and bots share: state, bots, undo, autosave, under one lock."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from cardwidgets import bots as bot_kit
+from cardwidgets.engine.events import Event
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.moves import Move
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.replay import events_of, events_of_step
+from cardwidgets.engine.state import State, Turn
+from cardwidgets.widgets.autosave import Autosave
+from cardwidgets.widgets.source import start_of
+
+#: Keywords besides the options of a game.
+KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
+#: Seconds after which bots hand back to the browser and ask to be continued.
+SLICE = 0.2
+#: Seconds after which a bot counts as failed.
+BOT_LIMIT = 20.0
+
+
+@dataclass(slots=True)
+class Step:
+    """One move of the session: who, what, what it caused, and the state after it."""
+
+    turn: Turn
+    events: tuple[Event, ...]
+    before: State
+    state: State
+
+
+@dataclass(slots=True)
+class BotFault:
+    """A bot that raised, ran out of time or gave a move that is not legal."""
+
+    seat: int
+    kind: str
+    detail: str
+    step: int = 0
+
+
+class Session(traitlets.HasTraits):
+    """A match with its bots; tables are windows on it.
+
+    Args:
+        source: a game's name, a ``Game``, a ``State`` or a ``Record``.
+        bots: who plays the seats without a person: one bot (name or function) for all of them, a
+            list with an entry for each seat (``None``: nobody), or a mapping from seats.
+        seed: seed of the deal, where the source has none.
+        names: names of the players, by seat.
+        practice: undo even past what was shown.
+        autosave: path of the record on the kernel's side; ``None`` chooses one beside the
+            notebook, ``False`` turns it off.
+        known: keywords that a caller takes, for the hint at a misspelt one.
+        options: options of the game, where the source is a name.
+
+    Raises:
+        TypeError: an unknown keyword, with the nearest one.
+    """
+
+    state = traitlets.Any(help="The match as it stands: a snapshot, replaced at each move.")
+
+    def __init__(
+        self,
+        source: str | Game | State | Record = "guibole",
+        *,
+        bots: Any = "careful",
+        seed: int | None = None,
+        names: Iterable[str] | None = None,
+        practice: bool = False,
+        autosave: str | Path | bool | None = None,
+        known: tuple[str, ...] = (),
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self.lock = threading.RLock()
+        game, state, record_names = start_of(source, seed, options, (*KEYWORDS, *known))
+        self.game = game
+        self.practice = practice
+        given = tuple(names or record_names)
+        if given and len(given) != game.players:
+            raise ValueError(f"names has {len(given)} entries; {game.players} seats need one each")
+        self.names = given
+        self.bots = seat_bots(bots, game.players)
+        self.persons: set[int] = set()
+        self.seq = 0
+        self.fault: BotFault | None = None
+        self.thinking: int | None = None
+        self.last_error: BaseException | None = None
+        self._watchers: list[Callable[[str], None]] = []
+        self._own = False
+        self._quiet = 0
+        self._waiting = ""
+        self._saver: Autosave | None = None
+        self._start(state)
+        self._saver = self._open_autosave(autosave)
+
+    # ------------------------------------------------------------------ the match
+
+    def _start(self, state: State) -> None:
+        self._set_first(state._origin.begin())
+        self._state = state.copy()
+        self.steps: list[Step] = steps_of(state)
+        self.redo_stack: list[list[Step]] = []
+        self.fault = None
+        self._publish("start")
+
+    def _set_first(self, state: State) -> None:
+        # Steps are told from the origin, so that the record of a match joined in its middle is whole.
+        self._first = state
+        self._first_events: list[Event] | None = None
+
+    def _publish(self, what: str) -> None:
+        """Count the change, put a snapshot into the trait, tell the windows."""
+        self.seq += 1
+        self._own = True
+        try:
+            self.state = self._state.copy()
+        finally:
+            self._own = False
+        self._tell(what)
+
+    def _tell(self, what: str) -> None:
+        if self._quiet:
+            self._waiting = what
+            return
+        for watcher in tuple(self._watchers):
+            watcher(what)
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Tell the windows once, at the end, of all that changes inside."""
+        with self.lock:
+            self._quiet += 1
+            try:
+                yield
+            finally:
+                self._quiet -= 1
+                if not self._quiet and self._waiting:
+                    what, self._waiting = self._waiting, ""
+                    self._tell(what)
+
+    def watch(self, watcher: Callable[[str], None]) -> None:
+        """Call a function after each change (``start move undo bots fault``)."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[str], None]) -> None:
+        """Stop calling it."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    @traitlets.validate("state")
+    def _only_states(self, proposal: Any) -> State:
+        if not isinstance(proposal["value"], State):
+            raise traitlets.TraitError(f"state is {proposal['value']!r}; it is a State of a game")
+        if proposal["value"].game.players != self.game.players:
+            raise traitlets.TraitError(
+                f"state is a match of {proposal['value'].game!r}; this table has"
+                f" {self.game.players} seats"
+            )
+        state: State = proposal["value"]
+        return state
+
+    @traitlets.observe("state")
+    def _set_from_outside(self, change: Any) -> None:
+        if self._own:
+            return
+        with self.lock:
+            self.game = change["new"].game
+            self._set_first(change["new"]._origin.begin())
+            self._state = change["new"].copy()
+            self.steps, self.redo_stack, self.fault = steps_of(change["new"]), [], None
+            self.seq += 1
+            self._tell("start")
+            self.save()
+
+    def bot_of(self, seat: int) -> bot_kit.Bot | None:
+        """Return the bot that plays a seat, None where a person does (or nobody)."""
+        return None if seat in self.persons else self.bots[seat]
+
+    # ------------------------------------------------------------------ moving
+
+    def play(self, move: Move | str | int, seat: int | None = None) -> tuple[Event, ...]:
+        """Make a move and let the bots answer until a person must act.
+
+        Raises:
+            IllegalMove: with ``.reason``; nothing has changed.
+        """
+        with self.quiet():
+            events = self.move(move, seat)
+            self.run_bots()
+            self.save()
+            return events
+
+    def move(self, move: Move | str | int, seat: int | None = None) -> tuple[Event, ...]:
+        """Make one move, without the bots."""
+        with self.lock:
+            step = step_from(self._state, move, seat)
+            self.steps.append(step)
+            self.redo_stack.clear()
+            self._state = step.state
+            self.fault = None
+            self._publish("move")
+            return step.events
+
+    def run_bots(self, limit: float | None = None) -> bool:
+        """Let bots move until a person must act.
+
+        Args:
+            limit: seconds after which to stop in between.
+
+        Returns:
+            True where bots are still to move (the limit was reached).
+        """
+        start = time.monotonic()
+        with self.quiet():
+            while not self._state.is_over and self.fault is None:
+                seat = self._state.turn
+                if seat is None or self.bot_of(seat) is None or not self.persons:
+                    return False
+                if limit is not None and time.monotonic() - start > limit:
+                    self.thinking = seat
+                    return True
+                self._bot_moves(seat)
+            self.thinking = None
+            return False
+
+    def bots_are_due(self) -> bool:
+        """True where the seat on turn is played by a bot that can move."""
+        seat = self._state.turn
+        return (
+            seat is not None
+            and bool(self.persons)
+            and self.bot_of(seat) is not None
+            and self.fault is None
+        )
+
+    def _bot_moves(self, seat: int) -> None:
+        bot = self.bot_of(seat)
+        assert bot is not None
+        view = self._state.view(seat)
+        began = time.monotonic()
+        try:
+            move = bot(view)
+            if time.monotonic() - began > BOT_LIMIT:
+                raise TimeoutError(f"took more than {BOT_LIMIT:g} seconds")
+            self.move(move, seat if not isinstance(move, int) else None)
+        except Exception as error:
+            self.last_error = error
+            self.fault = BotFault(seat, type(error).__name__, str(error), len(self.steps))
+            self._publish("fault")
+
+    # ------------------------------------------------------------------ undo
+
+    def undo_count(self, seat: int | None) -> int:
+        """Return how many steps undo takes back for a seat: to its last decision."""
+        for back, step in enumerate(reversed(self.steps), 1):
+            if seat is None or step.turn.seat == seat:
+                return back
+        return 0
+
+    def undo_fault(self, seat: int | None) -> str:
+        """Return a message id saying why undo is refused, or ``""``."""
+        count = self.undo_count(seat)
+        if count == 0:
+            return "desk.undo.nothing"
+        if self.practice:
+            return ""
+        for step in self.steps[-count:]:
+            if any(shows_hidden(event, seat) for event in step.events):
+                return "desk.undo.shown"
+        return ""
+
+    def undo(self, seat: int | None = None) -> None:
+        """Go back to a seat's last decision, bots included.
+
+        Raises:
+            ValueError: there is nothing to take back, or hidden information was shown since.
+        """
+        from cardwidgets.text import say
+
+        with self.lock:
+            fault = self.undo_fault(seat)
+            if fault:
+                raise ValueError(say(fault))
+            count = self.undo_count(seat)
+            taken = self.steps[-count:]
+            del self.steps[-count:]
+            self.redo_stack.append(taken)
+            self._state = taken[0].before
+            self.fault = None
+            self.save()
+            self._publish("undo")
+
+    def redo(self) -> None:
+        """Make the moves again that the last undo took back.
+
+        Raises:
+            ValueError: there is nothing to make again.
+        """
+        from cardwidgets.text import say
+
+        with self.lock:
+            if not self.redo_stack:
+                raise ValueError(say("desk.redo.nothing"))
+            steps = self.redo_stack.pop()
+            self.steps += steps
+            self._state = steps[-1].state
+            self.save()
+            self._publish("move")
+
+    # ------------------------------------------------------------------ new deals
+
+    def new_deal(self, seed: int | None = None) -> None:
+        """Start a new match of the same game."""
+        with self.quiet():
+            self._start(self.game.deal(seed))
+            self.save()
+            self.run_bots()
+
+    def same_deal(self) -> None:
+        """Start the same match again, with the same cards."""
+        with self.quiet():
+            self._start(self._first.copy())
+            self.save()
+            self.run_bots()
+
+    # ------------------------------------------------------------------ record and autosave
+
+    @property
+    def record(self) -> Record:
+        """The record of the match so far (all hands open)."""
+        with self.lock:
+            if self._first_events is None:
+                self._first_events = next(events_of(self._first))[1]
+            turns = [(None, self._first_events), *((s.turn, s.events) for s in self.steps)]
+            return Record.from_turns(self._first, turns, self.names)
+
+    def _open_autosave(self, path: str | Path | bool | None) -> Autosave | None:
+        if path is False:
+            return None
+        target = Path(path) if isinstance(path, str | Path) else None
+        return Autosave(target, self)
+
+    @property
+    def saved_as(self) -> str:
+        """Name of the autosaved record, without its folder; ``""`` where there is none."""
+        return self._saver.name if self._saver is not None else ""
+
+    @property
+    def can_resume(self) -> bool:
+        """True where an earlier record of this match waits on the kernel's side."""
+        return self._saver is not None and self._saver.waiting
+
+    def resume(self) -> None:
+        """Go on where the autosaved record stopped."""
+        with self.lock:
+            if self._saver is None or not self._saver.waiting:
+                return
+            state = self._saver.load()
+            if state is not None:
+                self._set_first(state._origin.begin())
+                self._state = state
+                self.steps, self.redo_stack, self.fault = steps_of(state), [], None
+                self._publish("start")
+            self.run_bots()
+
+    def start_fresh(self) -> None:
+        """Leave the autosaved record behind; the next move writes over it."""
+        if self._saver is not None:
+            self._saver.waiting = False
+        self._tell("start")
+
+    def save(self) -> None:
+        """Write the record to its file, where there is one."""
+        saver = self._saver
+        if saver is not None and not saver.waiting:
+            saver.save(self.record)
+
+    def close(self) -> None:
+        """Forget the windows."""
+        self._watchers.clear()
+
+
+def steps_of(state: State) -> list[Step]:
+    """Return the steps from a state's origin to it."""
+    steps: list[Step] = []
+    before: State = state._origin.begin()
+    for action in state._actions():
+        steps.append(step_from(before, action))
+        before = steps[-1].state
+    return steps
+
+
+def step_from(before: State, move: Move | str | int, seat: int | None = None) -> Step:
+    """Return the step that a move makes from a state (which stays as it is).
+
+    Raises:
+        IllegalMove: with its reason.
+    """
+    after = before.copy()
+    after.play(move, seat)
+    assert after._cell is not None
+    action = after._cell[1]
+    turn = Turn(before.actor(action) or 0, before.move(action))
+    return Step(turn, events_of_step(before, action), before, after)
+
+
+#: Events that show a card: to whoever is named in their secret part, or to all.
+_SHOWING = {"dealt", "drew", "looked", "spied", "exchanged", "gave", "peeked", "refilled", "penalty"}
+_REVEALING = {"hand_ended", "reflex_wrong", "called"}
+
+
+def shows_hidden(event: Event, seat: int | None) -> bool:
+    """True where an event showed a seat a card that nobody had played openly."""
+    if event.name in _REVEALING:
+        return True
+    if event.name not in _SHOWING:
+        return False
+    own = event.secret.get(-1 if seat is None else seat, {})
+    return event.name == "dealt" or any(key in own for key in ("card", "cards"))
+
+
+def seat_bots(bots: Any, players: int) -> list[bot_kit.Bot | None]:
+    """Return a bot (or None) for each seat.
+
+    Raises:
+        ValueError: an unknown bot, a seat that is not there, a list of another length.
+    """
+    if isinstance(bots, Mapping):
+        for seat in bots:
+            if seat not in range(players):
+                raise ValueError(f"bots names seat {seat!r}; seats are 0 to {players - 1}")
+        return [_bot(bots.get(seat, "careful")) for seat in range(players)]
+    if isinstance(bots, list | tuple):
+        if len(bots) != players:
+            raise ValueError(f"bots has {len(bots)} entries; {players} seats need one each (or None)")
+        return [_bot(bot) for bot in bots]
+    return [_bot(bots)] * players
+
+
+def _bot(bot: Any) -> bot_kit.Bot | None:
+    return None if bot is None else bot_kit.find(bot)

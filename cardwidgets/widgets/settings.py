@@ -1,0 +1,54 @@
+"""The settings of a table: allowed values, checked where they are set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+#: Allowed values, default first.
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "pace": ("normal", "step", "slow", "fast", "instant"),
+    "lang": ("en", "fr", "ru", "pl"),
+    "ranks": ("auto", "en", "fr", "ru", "pl"),
+    "suits": ("four", "two", "skat", "mono"),
+    "help": (2, 0, 1, 3),
+    "marks": (3, 0, 1, 2),
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "full", "reduced"),
+    "verbosity": ("normal", "brief", "full"),
+    "reflex_mode": ("ask", "timed"),
+    "shortcuts": (True, False),
+    "hand_role": ("auto", "listbox", "buttons"),
+}
+
+
+def settle(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return all settings, the given ones checked.
+
+    Raises:
+        ValueError: a value that is not allowed, with those that are.
+    """
+    settings = {name: values[0] for name, values in ALLOWED.items()}
+    for name, value in given.items():
+        settings[name] = checked(name, value)
+    return settings
+
+
+def checked(name: str, value: Any) -> Any:
+    """Return the value of a setting, read from text where the browser sends one.
+
+    Raises:
+        ValueError: no such setting or value; what would be right is named.
+    """
+    if name not in ALLOWED:
+        near = get_close_matches(name, ALLOWED, 1, 0.4)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ValueError(f"{name!r} is no setting{hint} (settings are {', '.join(ALLOWED)})")
+    for allowed in ALLOWED[name]:
+        if value == allowed and type(value) is type(allowed):
+            return allowed
+        if isinstance(value, str) and value.lower() == str(allowed).lower():
+            return allowed
+    words = ", ".join(map(repr, ALLOWED[name]))
+    raise ValueError(f"{name}={value!r} is not allowed; allowed: {words}")

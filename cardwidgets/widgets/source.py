@@ -1,0 +1,55 @@
+"""What a session or a table may be made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from cardwidgets.engine import registry
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+
+
+def start_of(
+    source: Any, seed: int | None, options: Mapping[str, Any], known: tuple[str, ...] = ()
+) -> tuple[Game, State, tuple[str, ...]]:
+    """Return the game, the state to start from, and names of players.
+
+    Args:
+        source: a game's name, a ``Game``, a ``State`` or a ``Record``.
+        seed: seed of the deal, for names and games.
+        options: options of the game, for names.
+        known: further keywords, for the hint at a misspelt one.
+
+    Raises:
+        TypeError: an unknown keyword, with the nearest; or a source of another kind.
+        ValueError: a name that is no game, an option value that is not allowed.
+    """
+    if isinstance(source, str):
+        cls = registry.game_class(source)
+        names = [option.name for option in cls.option_table]
+        for name in options:
+            if name not in names:
+                near = get_close_matches(name, [*names, *known], 1, 0.5)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise TypeError(f"unknown keyword {name!r}{hint} ({cls.__name__} has {', '.join(names)})")
+        game = cls(**options)
+        return game, game.deal(seed), ()
+    for name in options:
+        near = get_close_matches(name, known, 1, 0.5)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise TypeError(
+            f"unknown keyword {name!r}{hint} (options of the game belong to the game that was given)"
+        )
+    if isinstance(source, Game):
+        return source, source.deal(seed), ()
+    if isinstance(source, State):
+        return source.game, source.copy(), ()
+    if isinstance(source, Record):
+        state = source.final
+        return state.game, state, source.names
+    raise TypeError(
+        f"{source!r} is no game; give a name such as 'guibole', a Game, a State or a Record"
+    )

@@ -1,0 +1,185 @@
+"""The table: a window on a session, at one seat, several, or all."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.moves import LegalMoves, Move
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.picture import svg, table
+from cardwidgets.widgets import messages, settings
+from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.desk import build
+from cardwidgets.widgets.session import Session
+
+
+class Table(CardWidget):
+    """A card table to play at.
+
+    Args:
+        source: a game's name, a ``Game``, a ``State``, a ``Record`` or a ``Session``.
+        seat: whose window it is; ``None`` shows all hands (records and analysis only).
+        seats: several seats that persons play in turns at this one screen (hot-seat).
+        bots, seed, names, practice, autosave: as :class:`Session` takes them.
+        options: settings (``pace lang ranks suits help marks theme motion verbosity
+            reflex_mode``) and options of the game.
+
+    Raises:
+        TypeError: an unknown keyword, with the nearest one.
+        ValueError: a seat that is not there, a setting or option value that is not allowed.
+    """
+
+    state = traitlets.Any(help="The match as it stands: a snapshot, replaced at each move.")
+
+    def __init__(
+        self,
+        source: str | Game | State | Record | Session = "guibole",
+        *,
+        seat: int | None = 0,
+        seats: Iterable[int] | None = None,
+        **options: Any,
+    ) -> None:
+        chosen = {k: options.pop(k) for k in list(options) if k in settings.ALLOWED}
+        self.settings = settings.settle(chosen)
+        if isinstance(source, Session):
+            for name in options:
+                raise TypeError(
+                    f"unknown keyword {name!r}: it belongs to the Session that was given"
+                )
+            session = source
+        else:
+            if "autosave" not in options and seat is None:
+                options["autosave"] = False
+            session = Session(source, known=(*settings.ALLOWED, "seat", "seats"), **options)
+        self.session = session
+        self.seats = self._checked_seats(seat, seats)
+        self.seat: int | None = self.seats[0] if self.seats else None
+        self.unveiled: int | None = self.seat if len(self.seats) == 1 else None
+        self._closed = False
+        session.persons.update(self.seats)
+        super().__init__("table")
+        self._watch()
+        traitlets.link((session, "state"), (self, "state"))
+        if not session.can_resume:
+            with session.quiet():
+                session.run_bots()
+                session.save()
+        self.refresh()
+
+    def _checked_seats(self, seat: int | None, seats: Iterable[int] | None) -> tuple[int, ...]:
+        players = self.session.game.players
+        wanted = tuple(seats) if seats is not None else (() if seat is None else (seat,))
+        for one in wanted:
+            if isinstance(one, bool) or not isinstance(one, int) or not 0 <= one < players:
+                raise ValueError(f"seat is {one!r}; seats are 0 to {players - 1}")
+        return wanted
+
+    def _watch(self) -> None:
+        ref = weakref.ref(self)
+
+        def changed(_what: str) -> None:
+            window = ref()
+            if window is not None:
+                window.refresh()
+
+        self._changed = changed
+        self.session.watch(changed)
+
+    # ------------------------------------------------------------------ what people call
+
+    def play(self, move: Move | str | int, seat: int | None = None) -> Any:
+        """Make a move (bots answer at once); return what it caused.
+
+        Raises:
+            IllegalMove: with ``.reason``; nothing has changed.
+        """
+        return self.session.play(move, seat)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of this seat (of the seat to act, where all hands are shown)."""
+        state: State = self.session.state
+        return state.legal_moves if self.seat is None else state.legal_moves_of(self.seat)
+
+    def undo(self) -> None:
+        """Go back to this seat's last decision, bots included.
+
+        Raises:
+            ValueError: nothing to take back, or hidden information was shown since (unless
+                ``practice=True``).
+        """
+        self.session.undo(self.seat)
+
+    def redo(self) -> None:
+        """Make the moves again that the last undo took back."""
+        self.session.redo()
+
+    @property
+    def record(self) -> Record:
+        """The record of the match: this seat's, or the whole one where all hands are shown."""
+        whole = self.session.record
+        return whole if self.seat is None else whole.for_seat(self.seat)
+
+    @property
+    def lang(self) -> str:
+        """Language of the table (``en fr ru pl``); setting it switches at once."""
+        return str(self.settings["lang"])
+
+    @lang.setter
+    def lang(self, value: str) -> None:
+        self.set("lang", value)
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting."""
+        self.settings[name] = settings.checked(name, value)
+        self.refresh()
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of this seat to a file."""
+        self.record.save(path)
+
+    # ------------------------------------------------------------------ the window
+
+    def refresh(self, *, more: bool = False, busy: bool = False) -> None:
+        """Build the view anew from session, seat and settings."""
+        if self._closed:
+            return
+        with self.session.lock:
+            self.show(build.table_view(self, more=more, busy=busy))
+
+    @property
+    def shown_seat(self) -> int | None:
+        """Seat whose cards this window may show now; None behind a veil or with all hands."""
+        return self.unveiled if len(self.seats) > 1 else self.seat
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Act on a message from the browser."""
+        with self.session.lock:
+            messages.receive(self, message)
+
+    def as_text(self) -> str:
+        """Return the table as text, as this seat sees it."""
+        return table(self._dict(), lang=self.lang)
+
+    def as_svg(self) -> str:
+        """Return the table as a picture, as this seat sees it."""
+        return svg(self._dict(), lang=self.lang)
+
+    def _dict(self) -> dict[str, Any]:
+        state: State = self.session.state
+        if self.seats:
+            return state.view(self.shown_seat).as_dict()
+        return state.as_dict()
+
+    def close(self) -> None:
+        """Free everything; the session goes on."""
+        self._closed = True
+        self.session.unwatch(self._changed)
+        super().close()
