@@ -57,8 +57,8 @@ class Lab(NamedTuple):
 
     def run_all(self, page: Page) -> None:
         """Run every cell of the notebook that is open."""
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells").click()
+        page.locator(".lm-MenuBar-itemLabel").get_by_text("Run", exact=True).click()
+        page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()
 
 
 @pytest.fixture(scope="session")
