@@ -14,6 +14,7 @@ from cardwidgets.text.catalogue import (
 )
 from cardwidgets.text.rules import Rule, rule, rule_ids
 from cardwidgets.text.style import Style
+from cardwidgets.text.tell import tell
 from cardwidgets.text.words import MissingParameter, fill, plural_number, spoken
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "rule_ids",
     "say",
     "spoken",
+    "tell",
     "template",
 ]
 

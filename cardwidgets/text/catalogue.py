@@ -85,10 +85,10 @@ def template(message_id: str, lang: str = ENGLISH, count: int | None = None) -> 
     Args:
         message_id: such as ``"ui.pass"``.
         lang: the language; what it lacks comes in English.
-        count: the number that chooses between singular and plural.
+        count: the number that chooses between singular and plural (one when left out).
 
     Raises:
-        UnknownMessage: no catalogue has the id, or it needs a count; the nearest id is named.
+        UnknownMessage: no catalogue has the id; the nearest is named.
         UnknownLanguage: there is no such language.
 
     >>> template("reason.WRONG_COUNT", count=2)
@@ -98,8 +98,6 @@ def template(message_id: str, lang: str = ENGLISH, count: int | None = None) -> 
         found = own_template(message_id, source, count)
         if found is not None:
             return found
-    if message_id in message_ids(ENGLISH) | message_ids(lang):
-        raise UnknownMessage(f"message {message_id!r} needs a count to choose its plural form")
     near = get_close_matches(message_id, message_ids(ENGLISH), 1, 0.5)
     hint = f"; the nearest id is {near[0]!r}" if near else ""
     raise UnknownMessage(f"no message {message_id!r} in {lang!r} or English{hint}")

@@ -32,7 +32,7 @@ KIND_OF_NAME = {
     **dict.fromkeys(("seat", "to", "by", "who", "turn", "winner", "leader", "target"), "seat"),
 }
 #: Parameters that may choose the plural form, the first that is there.
-PLURAL_BY = ("count", "asked")
+PLURAL_BY = ("count", "asked", "cards", "seats", "winners")
 
 
 class MissingParameter(KeyError):
@@ -59,13 +59,14 @@ def parse(text: str) -> tuple[Part, ...]:
 
 
 def plural_number(params: Mapping[str, Any]) -> int | None:
-    """Return the number that chooses the plural form: ``count``, else ``asked``, else of cards."""
+    """Return the number that chooses the plural form: the first of ``PLURAL_BY`` that is given."""
     for name in PLURAL_BY:
-        number = params.get(name)
-        if isinstance(number, int):
-            return abs(number)
-    held = params.get("cards")
-    return None if held is None else len(card_list(held))
+        value = params.get(name)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return abs(value)
+        if name in ("cards", "seats", "winners") and value is not None:
+            return len(card_list(value))
+    return None
 
 
 def fill(text: str, params: Mapping[str, Any], lang: str, style: Style) -> str:

@@ -1,0 +1,89 @@
+"""Events as sentences, for everybody or for the seat that reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+from cardwidgets.text.catalogue import ENGLISH, message_ids, template
+from cardwidgets.text.style import Style
+from cardwidgets.text.words import fill, parse, plural_number
+
+#: Sentences that depend on what the event says: the ending of the id, from the facts.
+ENDINGS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "revolution": lambda facts: "" if facts.get("reversed", True) else ".back",
+    "pile_won": lambda facts: "" if facts.get("leader") in (None, facts.get("seat")) else ".out",
+}
+
+
+class Happening(Protocol):
+    """What :func:`tell` reads of an event, as a seat sees it."""
+
+    @property
+    def name(self) -> str:
+        """Name of the event, such as ``"played"``."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whom it concerns first."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The facts that the reader may know."""
+
+
+def tell(
+    event: Happening,
+    lang: str = ENGLISH,
+    *,
+    viewer: int | None = None,
+    game: str = "",
+    **style: Any,
+) -> str:
+    """Return an event as a sentence, in the second person where it concerns the viewer.
+
+    The most telling message is taken for which the facts suffice: ``event.gave.to_you`` names the
+    cards, ``event.gave`` only their number.
+
+    Args:
+        event: with ``name``, ``seat`` and ``data``, as ``Event.for_seat(viewer)`` gives it.
+        lang: the language.
+        viewer: the seat that reads, None for everybody.
+        game: name of the game, which may have sentences of its own.
+        style: the fields of :class:`~cardwidgets.text.Style`.
+
+    Raises:
+        UnknownMessage: there is no sentence for the event.
+        MissingParameter: no sentence has all its facts.
+
+    >>> from types import SimpleNamespace as Event
+    >>> passed = Event(name="passed", seat=1, data={})
+    >>> tell(passed), tell(passed, viewer=1)
+    ('P1 passes.', 'You pass.')
+    """
+    facts = {"seat": event.seat, **event.data}
+    how = Style(**style)
+    count = plural_number(facts)
+    ids = list(candidates(event, facts, viewer, game))
+    for message_id in ids:
+        text = template(message_id, lang, count) if message_id in message_ids() else None
+        if text is not None and all(name in facts for _, name, _ in parse(text) if name):
+            return fill(text, facts, lang, how)
+    return fill(template(ids[-1], lang, count), facts, lang, how)
+
+
+def candidates(
+    event: Happening, facts: Mapping[str, Any], viewer: int | None, game: str
+) -> Iterator[str]:
+    """Give the ids of the sentences for an event, the most telling first."""
+    choose = ENDINGS.get(event.name)
+    ending = choose(facts) if choose else ""
+    forms = [ending, ""] if ending else [""]
+    if viewer is not None and viewer == event.seat:
+        forms = [*(f"{form}.you" for form in forms), *forms]
+    elif viewer is not None and viewer == facts.get("to"):
+        forms = [*(f"{form}.to_you" for form in forms), *forms]
+    for form in forms:
+        if game:
+            yield f"event.{game}.{event.name}{form}"
+        yield f"event.{event.name}{form}"
