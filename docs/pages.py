@@ -1,0 +1,103 @@
+"""Pages of the site that are written from the package: the rule books and the reference.
+
+A rule is a sentence of the catalogue and a public name has a docstring, so neither is told twice.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardwidgets import text
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
+LANGUAGES = {"en": "English", "fr": "Français", "ru": "Русский", "pl": "Polski"}
+#: The rooms of the package, in reading order.
+ROOMS = (
+    "cards",
+    "engine",
+    "text",
+    "picture",
+    "plain",
+    "games",
+    "bots",
+    "lessons",
+    "lab",
+    "widgets",
+)
+
+SECTION = "## {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n{more}```\n"
+RULES_INDEX = """# Rule books
+
+Every paragraph has an id, which refusals cite (`state.why_not(move).rule`). A paragraph marked ◦ is
+our choice where the sources of the game say nothing.
+
+```{toctree}
+:maxdepth: 1
+
+"""
+
+
+def write_all() -> None:
+    """Write every page that has something to tell, and remove the others."""
+    _replace(DOCS / "reference" / "modules", _reference())
+    _replace(DOCS / "rules", _rule_books())
+
+
+def _reference() -> dict[str, str]:
+    pages = {}
+    for number, room in enumerate(ROOMS):
+        names = _modules(room)
+        sections = [SECTION.format(name=name, more=_options(name)) for name in names]
+        if sections:
+            pages[f"{number}-{room}.md"] = "\n".join([f"# {room}\n", *sections])
+    return pages
+
+
+def _modules(room: str) -> list[str]:
+    """Name the public modules of a room."""
+    folder = ROOT / "cardwidgets" / room
+    files = [folder.with_suffix(".py"), *sorted(folder.rglob("*.py"))]
+    dotted = [".".join(f.relative_to(ROOT).with_suffix("").parts) for f in files if f.exists()]
+    names = [name.removesuffix(".__init__") for name in dotted]
+    return [name for name in names if not any(part.startswith("_") for part in name.split("."))]
+
+
+def _options(name: str) -> str:
+    """Show a package by its words only: its names stand with the modules that define them."""
+    return "   :no-members:\n" if (ROOT / name.replace(".", "/")).is_dir() else ""
+
+
+def _rule_books() -> dict[str, str]:
+    pages = {}
+    for game in GAMES:
+        if f"rules.{game}" not in text.message_ids():
+            continue
+        for lang in LANGUAGES:
+            if lang in text.languages():
+                pages[f"{game}-{lang}.md"] = _rule_book(game, lang)
+    pages["index.md"] = "".join([RULES_INDEX, *(f"{name.removesuffix('.md')}\n" for name in pages)])
+    pages["index.md"] += "```\n"
+    return pages
+
+
+def _rule_book(game: str, lang: str) -> str:
+    lines = [f"# {text.say(f'game.{game}', lang=lang)} ({LANGUAGES[lang]})\n"]
+    for paragraph_id in text.rule_ids(game):
+        paragraph = text.rule(paragraph_id, lang)
+        mark = " ◦" if paragraph.source == "default" else ""
+        lines.append(f"`{paragraph_id.partition('.')[2]}`{mark}\n: {paragraph.text}\n")
+    return "\n".join(lines)
+
+
+def _replace(folder: Path, pages: dict[str, str]) -> None:
+    """Make a folder hold these pages and no others; an unchanged page keeps its date."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for page in folder.glob("*.md"):
+        if page.name not in pages:
+            page.unlink()
+    for name, content in pages.items():
+        page = folder / name
+        if not page.exists() or page.read_text() != content:
+            page.write_text(content)
