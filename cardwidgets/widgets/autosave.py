@@ -43,7 +43,8 @@ class Autosave:
 
     def _found(self) -> bool:
         state = self.load()
-        return state is not None and state.step > 0
+        self.steps = 0 if state is None else state.step
+        return self.steps > 0
 
     def load(self) -> State | None:
         """Return the saved match, None where there is none or it belongs to another one."""

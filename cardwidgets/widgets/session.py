@@ -15,6 +15,7 @@ import traitlets
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.replay import events_of, events_of_step
@@ -38,6 +39,7 @@ class Step:
     events: tuple[Event, ...]
     before: State
     state: State
+    last: LastHand | None = None
 
 
 @dataclass(slots=True)
@@ -95,6 +97,8 @@ class Session(traitlets.HasTraits):
         self.bots = seat_bots(bots, game.players)
         self.persons: set[int] = set()
         self.seq = 0
+        self.match_no = 0
+        self.saved_steps = 0
         self.fault: BotFault | None = None
         self.thinking: int | None = None
         self.last_error: BaseException | None = None
@@ -114,6 +118,7 @@ class Session(traitlets.HasTraits):
         self.steps: list[Step] = steps_of(state)
         self.redo_stack: list[list[Step]] = []
         self.fault = None
+        self.match_no += 1
         self._publish("start")
 
     def _set_first(self, state: State) -> None:
@@ -274,12 +279,12 @@ class Session(traitlets.HasTraits):
         """Return a message id saying why undo is refused, or ``""``."""
         count = self.undo_count(seat)
         if count == 0:
-            return "desk.undo.nothing"
+            return "can.undo.nothing"
         if self.practice:
             return ""
         for step in self.steps[-count:]:
             if any(shows_hidden(event, seat) for event in step.events):
-                return "desk.undo.shown"
+                return "can.undo.hidden"
         return ""
 
     def undo(self, seat: int | None = None) -> None:
@@ -313,7 +318,7 @@ class Session(traitlets.HasTraits):
 
         with self.lock:
             if not self.redo_stack:
-                raise ValueError(say("desk.redo.nothing"))
+                raise ValueError(say("can.redo.nothing"))
             steps = self.redo_stack.pop()
             self.steps += steps
             self._state = steps[-1].state
@@ -342,16 +347,28 @@ class Session(traitlets.HasTraits):
     def record(self) -> Record:
         """The record of the match so far (all hands open)."""
         with self.lock:
-            if self._first_events is None:
-                self._first_events = next(events_of(self._first))[1]
-            turns = [(None, self._first_events), *((s.turn, s.events) for s in self.steps)]
+            turns = [(None, self.first_events()), *((s.turn, s.events) for s in self.steps)]
             return Record.from_turns(self._first, turns, self.names)
+
+    def first_events(self) -> list[Event]:
+        """Return the events of the first deal."""
+        if self._first_events is None:
+            self._first_events = next(events_of(self._first))[1]
+        return self._first_events
+
+    def last_hand(self, step: Step) -> LastHand | None:
+        """Return the hand that a step ended."""
+        if step.last is None:
+            step.last = step.state.last_hand
+        return step.last
 
     def _open_autosave(self, path: str | Path | bool | None) -> Autosave | None:
         if path is False:
             return None
         target = Path(path) if isinstance(path, str | Path) else None
-        return Autosave(target, self)
+        saver = Autosave(target, self)
+        self.saved_steps = saver.steps
+        return saver
 
     @property
     def saved_as(self) -> str:

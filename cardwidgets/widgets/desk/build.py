@@ -1,0 +1,284 @@
+"""The view of a table: one dict for one window at one moment."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets.engine.events import Event
+from cardwidgets.engine.state import State
+from cardwidgets.text import UnknownMessage
+from cardwidgets.widgets.desk import menu, panel, sheet
+from cardwidgets.widgets.desk.frames import differences
+from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
+from cardwidgets.widgets.desk.seats import seats
+from cardwidgets.widgets.desk.tell import sentences
+
+if TYPE_CHECKING:
+    from cardwidgets.widgets.session import Session, Step
+    from cardwidgets.widgets.table import Table
+
+BOARDS = {
+    "president": "climbing",
+    "guibole": "climbing",
+    "guillotine": "guillotine",
+    "haggis": "haggis",
+    "gabo": "gabo",
+}
+#: Frames that travel with a view.
+MOST_FRAMES = 24
+
+
+def board_of(game: str) -> Any:
+    """Return the module that draws a game's board."""
+    return import_module(f"cardwidgets.widgets.desk.{BOARDS[game]}")
+
+
+def names_of(session: Session) -> tuple[str, ...]:
+    """Return the names of the players."""
+    return session.names or NAMES[: session.game.players]
+
+
+def scene_of(table: Table, state: State, events: list[Event]) -> Scene:
+    """Return the scene of a state for a window, built from what its seat may know."""
+    seat = table.shown_seat
+    view = state.view(seat)
+    may = table.seats == () or (seat is not None and bool(view.legal_actions()))
+    if table.seats == () and state.turn is not None:
+        # All hands are shown: the seat to act moves, whoever looks on.
+        whole = state.view(state.turn)
+        view._legal, view._decode = whole._legal, whole._decode
+    open_hands = state.fields()["hands"] if table.seats == () else None
+    names = names_of(table.session)
+    return Scene(view, seat, events, table.settings, names, may, open_hands)
+
+
+def seen_events(session: Session, seat: int | None, upto: int | None = None) -> list[Event]:
+    """Return what a seat saw in the hand of now, oldest first."""
+    steps = session.steps if upto is None else session.steps[:upto]
+    found: list[Event] = []
+    for step in reversed(steps):
+        block = [e.for_seat(seat) for e in step.events]
+        dealt = next((i for i, e in enumerate(block) if e.name == "dealt"), None)
+        found[:0] = block if dealt is None else block[dealt:]
+        if dealt is not None:
+            return found
+    return [e.for_seat(seat) for e in session.first_events()] + found
+
+
+def stage(scene: Scene, table: Table, *, live: bool) -> dict[str, Any]:
+    """Return the part of a view that frames may differ in."""
+    board = board_of(scene.game.name)
+    session = table.session
+    thinking = session.thinking if live else None
+    found: dict[str, Any] = {
+        "plates": board.plates(scene),
+        "seats": seats(scene, board.seat_extra(scene), thinking, session.fault if live else None),
+        "turn": scene.view.turn,
+        "board": board.board(scene),
+    }
+    if scene.me is not None:
+        found["hand"] = board.hand(scene)
+    if scene.open_hands is not None:
+        found["hands"] = [
+            {
+                "seat": n,
+                "label": scene.say("hand.of", seat=n, count=len(cards.split())),
+                "cards": cards.split(),
+            }
+            for n, cards in enumerate(scene.open_hands)
+        ]
+    if hasattr(board, "ruler"):
+        found["ruler"] = board.ruler(scene)
+    return found
+
+
+def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[str, Any]:
+    """Return the whole view of a table."""
+    session = table.session
+    state: State = session.state
+    seat = table.shown_seat
+    scene = scene_of(table, state, seen_events(session, seat))
+    board = board_of(scene.game.name)
+    live = stage(scene, table, live=True)
+    ask = _prompt(scene, board, session)
+    view: dict[str, Any] = {
+        "v": 1,
+        "seq": session.seq,
+        "game": scene.game.name,
+        "lang": scene.lang,
+        "title": scene.say(f"game.{scene.game.name}"),
+        "meta": _meta(scene, state),
+        "name": _name(scene, table),
+        "strings": menu.strings(scene.lang, menu.TABLE_STRINGS),
+        "deck": menu.deck(scene),
+        "settings": dict(table.settings),
+        **live,
+        "me": scene.me,
+        "yours": scene.mine and not more,
+        "prompt": ask,
+        "moves": [],
+        "terms": [],
+        "actions": [],
+        "can": _can(scene, table),
+        "menu": menu.menu(scene),
+        "help": menu.help_of(scene),
+        "read": _read(scene, board, ask),
+    }
+    if scene.mine:
+        view.update(board.moves(scene))
+    view["panel"] = panel.tabs(scene, board.why(scene), board.rules(scene), _code(table))
+    view["frames"] = frames(table, view)
+    view["say"] = _said(scene, table, ask)
+    found = sheet.sheet_of(scene, table, state)
+    if found is not None:
+        view["sheet"] = found
+    _notices(view, scene, table, more, busy)
+    return view
+
+
+def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy: bool) -> None:
+    session = table.session
+    if more:
+        view["more"] = True
+    if busy:
+        view["busy"] = True
+    if session.saved_as:
+        view["saved"] = session.saved_as
+    if session.can_resume:
+        view["banner"] = {
+            "tone": "accent",
+            "text": scene.say("banner.resume", n=session.saved_steps),
+            "buttons": [
+                {"label": scene.say("banner.resume.yes"), "send": {"kind": "continue", "what": "resume"}},
+                {"label": scene.say("banner.resume.no"), "send": {"kind": "continue", "what": "fresh"}},
+            ],
+        }
+    elif session.fault is not None:
+        fault = session.fault
+        text = scene.say("banner.bot", seat=fault.seat, error=fault.kind)
+        view["banner"] = {"tone": "bad", "text": text, "detail": fault.detail}
+    if len(table.seats) > 1 and table.unveiled is None:
+        turn = session.state.turn
+        who = turn if turn in table.seats else table.seats[0]
+        view["veil"] = {
+            "seat": who,
+            "text": scene.say("veil.text", seat=who),
+            "button": scene.say("veil.button"),
+        }
+
+
+def _meta(scene: Scene, state: State) -> str:
+    if state._origin.fields is None if hasattr(state._origin, "fields") else False:
+        return scene.of_game("table.meta", hand_no=scene.view.hand_no, seed=state.chance.seed)
+    return scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
+
+
+def _name(scene: Scene, table: Table) -> str:
+    game = scene.game.name
+    if scene.me is None:
+        return scene.plain("table.name.watch", game=game, n=table.number)
+    return scene.plain("table.name", game=game, n=table.number, seat=scene.me)
+
+
+def _prompt(scene: Scene, board: Any, session: Session) -> dict[str, str]:
+    if scene.view.turn is None:
+        return {"ask": scene.say("prompt.over")}
+    if scene.mine:
+        found: dict[str, str] = board.prompt(scene)
+        return found
+    if session.thinking is not None:
+        return {"ask": scene.say("prompt.thinking", turn=session.thinking)}
+    return {"ask": scene.say("prompt.wait", turn=scene.view.turn)}
+
+
+def _can(scene: Scene, table: Table) -> dict[str, Any]:
+    session = table.session
+    fault = session.undo_fault(scene.me)
+    return {
+        "undo": scene.say(fault) if fault else True,
+        "redo": True if session.redo_stack else scene.say("can.redo.nothing"),
+        "hint": scene.mine,
+        "why": scene.mine,
+        "new": True,
+        "same": True,
+    }
+
+
+def _read(scene: Scene, board: Any, ask: dict[str, str]) -> dict[str, str]:
+    cards = scene.view.hand
+    seats_said = [s for n, s in enumerate(_seat_lines(scene, board)) if n != scene.me]
+    scores = [
+        scene.plain("scores.read", seat=n, total=score) for n, score in enumerate(scene.view.scores)
+    ]
+    return {
+        "centre": board.read_centre(scene),
+        "hand": scene.plain("hand.read", count=len(cards), cards=cards),
+        "seats": " ".join(seats_said),
+        "turn": plain_text(" ".join(ask.values()), scene),
+        "scores": ", ".join(scores) + ".",
+    }
+
+
+def _seat_lines(scene: Scene, board: Any) -> list[str]:
+    found = seats(scene, board.seat_extra(scene), None, None)
+    return [seat["say"] + "." for seat in found]
+
+
+def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
+    happened: list[str] = []
+    for step in shown_steps(table):
+        events = [e.for_seat(scene.me) for e in step.events]
+        happened += sentences(events, scene)
+    return plain_text(" ".join([*happened, *ask.values()]), scene)
+
+
+def shown_steps(table: Table) -> list[Step]:
+    """Return the steps since this seat's last decision, that one included."""
+    session, seat = table.session, table.shown_seat
+    steps = session.steps
+    if not table.seats:
+        return steps[-1:]
+    for back, step in enumerate(reversed(steps), 1):
+        if step.turn.seat == seat:
+            return steps[-back:][-MOST_FRAMES:]
+    return steps[-MOST_FRAMES:]
+
+
+def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the way to the final view, one frame for each step."""
+    session, seat = table.session, table.shown_seat
+    shown = shown_steps(table)
+    first = len(session.steps) - len(shown)
+    out = []
+    board = board_of(session.game.name)
+    for i, step in enumerate(shown):
+        seen = [e.for_seat(seat) for e in step.events]
+        scene = scene_of(table, step.state, seen_events(session, seat, first + i + 1))
+        still = Scene(scene.view, scene.me, scene.events, scene.settings, scene.names, False,
+                      scene.open_hands)
+        found, gone = differences(stage(still, table, live=False), final)
+        texts = sentences(seen, scene)
+        frame: dict[str, Any] = {"set": found, "text": " ".join(texts)}
+        if gone:
+            frame["del"] = gone
+        flights = [f for e in seen for f in board.fly(e.name, e.seat, dict(e.data))]
+        if flights:
+            frame["fly"] = flights
+        out.append(frame)
+    return out
+
+
+def _code(table: Table) -> str:
+    session = table.session
+    lines = ["import cardwidgets as cw", "", f"game = cw.{session.game!r}"]
+    origin = session.state._origin
+    if getattr(origin, "fields", None) is None and table.settings:
+        lines.append(f"state = game.deal(seed={session.state.chance.seed})")
+    last = [f"state.play({str(step.turn.move)!r})" for step in session.steps[-6:]]
+    if len(session.steps) > 6:
+        lines.append(f"# … {len(session.steps) - 6} moves")
+    return "\n".join([*lines, *last])
+
+
+__all__ = ["UnknownMessage", "board_of", "frames", "scene_of", "stage", "table_view"]

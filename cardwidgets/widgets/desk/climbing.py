@@ -1,0 +1,376 @@
+"""President and Guibole: the pile, the ruler of ranks, sets to play, the exchange."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from cardwidgets.cards import CLIMBING_RANKS, FRENCH_SUITS, rank, suit
+from cardwidgets.widgets.desk.scene import Scene
+
+#: Roles from the top; what share of bars a seat shows.
+PASS = "pass"
+MOST_PLAYS = 4
+
+
+def _pile(scene: Scene) -> tuple[str, ...]:
+    return tuple(scene.fields["pile"].split())
+
+
+def _order(scene: Scene) -> tuple[str, ...]:
+    return CLIMBING_RANKS[::-1] if scene.fields["reversed"] else CLIMBING_RANKS
+
+
+def _top_rank(cards: tuple[str, ...]) -> str:
+    """Return the rank of a set: that of its naturals; of jokers alone, the joker's."""
+    return rank(cards[0])
+
+
+def _sets(scene: Scene) -> list[tuple[str, ...]]:
+    return [tuple(m.split()) for m in scene.view.legal_moves if m != PASS and m.verb == "play"]
+
+
+def _giving(scene: Scene) -> bool:
+    return scene.view.phase == "give"
+
+
+# ------------------------------------------------------------------ heading and seats
+
+
+def plates(scene: Scene) -> list[dict[str, Any]]:
+    """Return the facts of the moment."""
+    out: list[dict[str, Any]] = []
+    pile = _pile(scene)
+    if scene.fields["reversed"]:
+        out.append({"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"})
+    if pile:
+        text = scene.say("plate.asks", count=len(pile), top=_top_rank(pile))
+        out.append({"text": text, "wide": True})
+    if scene.fields["set_aside"]:
+        text = scene.say("plate.set_aside", cards=(scene.fields["set_aside"],))
+        out.append({"text": text, "wide": True})
+    roles = scene.view.roles
+    if roles and scene.me is not None and scene.fields["last_order"]:
+        role = roles[scene.me]
+        credit = scene.game.scoring == "credit"
+        name = "plate.you_credit" if credit else "plate.you"
+        text = scene.say(name, role=role, credit=scene.view.scores[scene.me])
+        out.append({"text": text, "wide": True})
+    return out
+
+
+def seat_extra(scene: Scene) -> list[dict[str, Any]]:
+    """Return role, score and tag of each seat."""
+    roles, order = scene.view.roles, scene.fields["last_order"]
+    out = []
+    for n, score in enumerate(scene.view.scores):
+        extra: dict[str, Any] = {}
+        if roles and order:
+            text = scene.say(f"role.{roles[n]}")
+            extra["role"] = {"text": text, "at": list(order).index(n), "of": len(order)}
+        if scene.game.scoring == "credit":
+            extra["score"] = scene.say("seat.credit", credit=score)
+        else:
+            extra["score"] = scene.say("seat.points", count=score)
+        if not scene.fields["hands"][n]:
+            extra["tag"], extra["out"] = {"text": scene.say("seat.out")}, True
+        elif n in scene.fields["passed"]:
+            extra["tag"] = {"text": scene.say("seat.passed")}
+        out.append(extra)
+    return out
+
+
+# ------------------------------------------------------------------ prompt
+
+
+def prompt(scene: Scene) -> dict[str, str]:
+    """Return what is asked of this seat."""
+    pile = _pile(scene)
+    if _giving(scene):
+        to, count = gift_due(scene)
+        return {"ask": scene.say("turn.give", to=to, count=count)}
+    if not pile:
+        return {"ask": scene.say("turn.lead")}
+    if not _sets(scene):
+        return {"ask": scene.say("turn.forced_pass", top=pile)}
+    skip = scene.game.skip and any(_top_rank(s) == _top_rank(pile) for s in _sets(scene))
+    found = {"ask": scene.say("turn.follow_skip" if skip else "turn.follow", top=pile)}
+    if scene.fields["reversed"]:
+        found["more"] = scene.say("turn.more.reversed")
+    elif scene.game.joker_mode == "trump" and scene.game.jokers:
+        found["more"] = scene.say("turn.more.joker")
+    return found
+
+
+def gift_due(scene: Scene) -> tuple[int, int]:
+    """Return to whom the seat on turn gives, and how many cards."""
+    order, turn = list(scene.fields["last_order"]), scene.view.turn
+    place = order.index(turn)
+    legal = scene.view.legal_moves
+    count = len(legal[0].words) if legal else 0
+    return order[-1 - place], count
+
+
+# ------------------------------------------------------------------ board
+
+
+def board(scene: Scene) -> dict[str, Any]:
+    """Return the pile with its history, or the exchange in its place."""
+    found: dict[str, Any] = {"kind": "climbing", "pile": []}
+    if scene.fields["reversed"]:
+        found["reversed"] = True
+    if _giving(scene):
+        found["gifts"] = gifts(scene)
+        return found
+    plays = pile_plays(scene)
+    if len(plays) > MOST_PLAYS:
+        found["earlier"] = scene.say("pile.earlier", count=len(plays) - MOST_PLAYS)
+    found["pile"] = plays[-MOST_PLAYS:]
+    if not plays and scene.view.turn is not None:
+        found["empty"] = scene.own("pile.empty", scene.view.turn)
+    return found
+
+
+def pile_plays(scene: Scene) -> list[dict[str, Any]]:
+    """Return the plays of this pile, oldest first."""
+    pile = _pile(scene)
+    if not pile:
+        return []
+    plays: list[dict[str, Any]] = []
+    turned = False
+    for i, event in enumerate(scene.events):
+        if event.name in ("pile_won", "dealt"):
+            plays = []
+        elif event.name == "played":
+            cards = [{"c": c} for c in event.data["cards"]]
+            first = not plays
+            say = "pile.led" if first else "pile.by"
+            text = scene.say(say, seat=event.seat, cards=event.data["cards"])
+            plays.append({"by": event.seat, "cards": cards, "text": text, "id": i})
+        elif event.name == "revolution" and plays:
+            plays[-1]["turned"] = turned = True
+    if not plays or [c["c"] for c in plays[-1]["cards"]] != list(pile):
+        by = scene.fields["pile_by"]
+        text = scene.say("pile.by", seat=by, cards=pile)
+        plays = [{"by": by, "cards": [{"c": c} for c in pile], "text": text, "id": 0}]
+    if len(plays) > 1 or turned:
+        last = plays[-1]
+        last["text"] = scene.say("pile.by", seat=last["by"], cards=pile)
+    return plays
+
+
+def gifts(scene: Scene) -> list[dict[str, Any]]:
+    """Return the gifts of this exchange: the forced ones, then those of free choice."""
+    roles = scene.view.roles or ()
+    out = []
+    for giver, to, cards in scene.fields["given"]:
+        held = tuple(cards.split())
+        forced = list(scene.fields["last_order"]).index(giver) >= len(roles) / 2
+        params = {"seat": giver, "role": roles[giver], "to": to, "count": len(held)}
+        if forced:
+            title = scene.say("gift.forced" if to == scene.me else "gift.forced.to", **params)
+            hidden = "??" in held
+            why = "gift.hidden" if hidden else "gift.forced.why"
+            text = scene.say(why, cards=held)
+        else:
+            title, text = scene.say("gift.free", **params), scene.say("gift.free.why")
+        out.append({"title": title, "text": text, "cards": list(held), "done": True})
+    if scene.view.turn is not None:
+        to, count = gift_due(scene)
+        count = count or (2 if not out or len(out) < 3 else 1)
+        gift = {"title": scene.say("gift.free", to=to, count=count), "cards": [], "now": True}
+        gift["text"] = scene.say("gift.free.why")
+        gift["slots"] = [str(i + 1) for i in range(count)]
+        out.append(gift)
+    return out
+
+
+def ruler(scene: Scene) -> dict[str, Any]:
+    """Return the ranks from weak to strong in the order of now."""
+    ranks, pile = _order(scene), _pile(scene)
+    cells: list[dict[str, Any]] = [{"r": r} for r in ranks]
+    top = _top_rank(pile) if pile else ""
+    say = "ruler.say.reversed" if scene.fields["reversed"] else "ruler.say"
+    spoken = [scene.plain(say, ranks=ranks)]
+    if top in ranks:
+        place = ranks.index(top)
+        for cell in cells[place + 1 :]:
+            cell["s"] = "beats"
+        cells[place].update(s="pile", under=scene.say("ruler.pile"))
+        better = ranks[place + 1 :]
+        name = "ruler.say.pile" if better else "ruler.say.top"
+        spoken.append(scene.plain(name, top=top, ranks=better))
+    if top != ranks[-1]:
+        cells[-1].update(s=cells[-1].get("s", "best"), under=scene.say("ruler.best"))
+    found = {
+        "cells": cells,
+        "weak": scene.say("ruler.weak"),
+        "strong": scene.say("ruler.strong"),
+        "say": " ".join(spoken),
+    }
+    if scene.fields["reversed"]:
+        found.update(reversed=True, mid=scene.say("ruler.reversed"))
+    return found
+
+
+# ------------------------------------------------------------------ hand and moves
+
+
+def hand(scene: Scene) -> dict[str, Any]:
+    """Return the cards of the seat, weak to strong in the order of now."""
+    ranks = (*_order(scene), "JK")
+    cards = sorted(scene.view.hand, key=lambda c: (ranks.index(rank(c)), c))
+    giving = _giving(scene) and scene.mine
+    playable = {c for s in _sets(scene) for c in s} if scene.mine else set()
+    pile = _pile(scene)
+    held = Counter(rank(c) for c in cards)
+    fresh = _new_cards(scene)
+    out = []
+    for card in cards:
+        entry: dict[str, Any] = {"c": card}
+        if giving:
+            entry["can"] = True
+            if held[rank(card)] > 1:
+                kept = tuple(c for c in cards if rank(c) == rank(card))
+                entry["note"] = scene.say("give.breaks", card=card, held=kept)
+        elif card in playable:
+            entry["can"] = True
+        elif scene.mine and pile:
+            entry["why"] = _why_not(scene, card, pile, held)
+        if card in fresh:
+            entry["new"] = True
+        out.append(entry)
+    suits = sorted(
+        range(len(cards)), key=lambda i: (FRENCH_SUITS.find(suit(cards[i])), ranks.index(rank(cards[i])))
+    )
+    found: dict[str, Any] = {
+        "label": scene.say("hand.label", count=len(cards)),
+        "cards": out,
+        "sorts": [
+            {"id": "rank", "label": scene.say("sort.rank"), "order": list(range(len(cards)))},
+            {"id": "suit", "label": scene.say("sort.suit"), "order": suits},
+        ],
+    }
+    if len(cards) >= 16:
+        found["groups"] = True
+    if giving:
+        found["max"] = gift_due(scene)[1]
+        found["too_many"] = scene.say("reason.GIVE_COUNT", asked=found["max"], given=found["max"] + 1)
+    elif pile and scene.mine:
+        found["max"] = len(pile)
+        found["too_many"] = scene.say("hand.too_many", asked=len(pile))
+    return found
+
+
+def _why_not(scene: Scene, card: str, pile: tuple[str, ...], held: Counter[str]) -> str:
+    mine, top, order = rank(card), _top_rank(pile), _order(scene)
+    if mine == "JK" or top == "JK":
+        return scene.say("fact.beats.not", rank=mine, top=top)
+    if order.index(mine) <= order.index(top):
+        return scene.say("fact.beats.not", rank=mine, top=top)
+    return scene.say("hand.few", rank=mine, count=held[mine], asked=len(pile))
+
+
+def _new_cards(scene: Scene) -> set[str]:
+    """Return the cards that were received in this hand's exchange, until the seat plays."""
+    if any(e.name == "played" and e.seat == scene.me for e in scene.events):
+        return set()
+    given = scene.fields["given"]
+    return {c for _, to, cards in given if to == scene.me for c in cards.split() if c != "??"}
+
+
+def moves(scene: Scene) -> dict[str, Any]:
+    """Return the legal moves with their labels, chips and actions."""
+    found: list[dict[str, Any]] = []
+    terms: list[dict[str, Any]] = []
+    number: dict[Any, int] = {}
+    actions: list[dict[str, Any]] = []
+    legal = scene.view.legal_moves
+    if _giving(scene):
+        # Any choice of so many cards may be given: too many to list, and the browser can count.
+        to, count = gift_due(scene)
+        label = scene.say("action.give", to=to, count=count)
+        terms.append({"label": scene.say("give.label", count=count), "play": label})
+        listed = [{"a": str(m), "p": list(m.words), "t": 0} for m in legal]
+        return {"moves": listed, "terms": terms, "actions": actions}
+    for move in legal:
+        if move == PASS:
+            continue
+        cards = tuple(move.split())
+        kind = (rank(cards[0]), len(cards), sum(c.startswith("JK") for c in cards))
+        if kind not in number:
+            number[kind] = len(terms)
+            term = {
+                "label": scene.say("label.set", cards=cards),
+                "play": scene.say("action.play", cards=cards),
+            }
+            if scene.game.revolution and len(cards) == 4:
+                term["warn"] = scene.say("why.flips")
+            terms.append(term)
+        found.append({"a": str(move), "t": number[kind]})
+    if PASS in legal:
+        action = {"id": "pass", "label": scene.say("action.pass"), "a": PASS, "key": "p", "at": "start"}
+        if terms:
+            action["confirm"] = scene.say("action.pass.confirm", count=len(terms))
+        actions.append(action)
+    shown: dict[str, Any] = {"moves": found, "terms": terms, "actions": actions}
+    if int(scene.settings["help"]) > 0 and terms and (_pile(scene) or len(terms) <= 5):
+        chips, seen = [], set()
+        for move in found:
+            if move["t"] not in seen and len(chips) < 5:
+                seen.add(move["t"])
+                chips.append({"label": terms[move["t"]]["label"], "ids": move["a"].split()})
+        shown["chips"] = chips
+    return shown
+
+
+# ------------------------------------------------------------------ read-outs and panel
+
+
+def read_centre(scene: Scene) -> str:
+    """Return the pile as it is spoken."""
+    pile = _pile(scene)
+    if not pile:
+        return scene.plain("pile.read.empty")
+    parts = [scene.plain("pile.read", seat=scene.fields["pile_by"], cards=pile)]
+    if scene.fields["reversed"]:
+        parts.append(scene.plain("ruler.reversed") + ".")
+    return " ".join(parts)
+
+
+def why(scene: Scene) -> list[dict[str, Any]]:
+    """Return the first tab: what is asked, and what it takes."""
+    pile = _pile(scene)
+    blocks: list[dict[str, Any]] = [{"b": "h", "text": prompt(scene)["ask"] if scene.mine else ""}]
+    if not scene.mine:
+        return [{"b": "p", "text": scene.say("why.nothing"), "quiet": True}]
+    if pile:
+        top = _top_rank(pile)
+        order = _order(scene)
+        better = order[order.index(top) + 1 :] if top in order else ()
+        items = [{"ok": True, "text": scene.say("fact.count", count=len(pile))}]
+        if better:
+            beats = "ruler.say.pile"
+            items.append({"ok": True, "text": scene.say(beats, top=top, ranks=better)})
+        blocks.append({"b": "facts", "items": items})
+    else:
+        blocks.append({"b": "facts", "items": [{"ok": True, "text": scene.say("fact.count.lead")}]})
+    blocks.append({"b": "p", "text": scene.say("why.nothing"), "quiet": True})
+    return blocks
+
+
+def rules(scene: Scene) -> list[str]:
+    """Return the paragraphs that matter now, the most telling first."""
+    name = scene.game.name
+    wanted = ["exchange"] if _giving(scene) else []
+    if scene.fields["reversed"] or scene.game.revolution:
+        wanted.append("revolution")
+    wanted += ["follow", "pass", "lead", "order", "skip" if scene.game.skip else "goal", "cards"]
+    return [f"{name}.{paragraph}" for paragraph in wanted]
+
+
+def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:
+    """Return where the cards of an event come from."""
+    if name == "played" and seat is not None:
+        return [{"c": c, "from": f"seat/{seat}"} for c in data["cards"]]
+    return []

@@ -1,0 +1,126 @@
+"""The settings menu, the help, and the labels of fixed buttons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cardwidgets.cards import JOKERS, french_pack, haggis_pack
+from cardwidgets.text import languages, say, spoken, template
+from cardwidgets.widgets import settings as allowed
+from cardwidgets.widgets.desk.scene import Scene, known
+
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "ru": "Русский", "pl": "Polski"}
+COURTS = {"en": "J Q K A", "fr": "V D R A", "ru": "В Д К Т", "pl": "W D K A"}
+
+#: Keys in the help, with the ids of what they do.
+KEYS = (
+    (("←", "→"), "key.move"),
+    (("Space",), "key.select"),
+    (("Shift", "Space"), "key.rank"),
+    (("Enter",), "key.play"),
+    (("P",), "key.pass"),
+    (("Y",), "key.why"),
+    (("C",), "key.centre"),
+    (("H",), "key.hand"),
+    (("E",), "key.seats"),
+    (("T",), "key.turn"),
+    (("S",), "key.scores"),
+    (("O",), "key.sort"),
+    (("U",), "key.undo"),
+    (("M",), "key.log"),
+    (("?",), "key.help"),
+    (("Esc",), "key.leave"),
+)
+
+
+@lru_cache(maxsize=64)
+def strings(lang: str, names: tuple[str, ...]) -> dict[str, str]:
+    """Return the labels ``ui.*`` that a browser component needs, with their own placeholders."""
+    return {name: template(f"ui.{name}", lang) for name in names if known(f"ui.{name}")}
+
+
+TABLE_STRINGS = tuple(
+    "opponents centre actions panel menu help close hint why undo redo sort new same clear next"
+    " continue copy copied select add choose not_playable for_why not_turn can_play take yours"
+    " selected selected_more selected_no selected_none playable not_now new_card chosen readings"
+    " sorted tried the_cards the_rule legal source default all_n waiting no_answer no_kernel"
+    " left".split()
+)
+
+
+@lru_cache(maxsize=64)
+def _names(lang: str, haggis: bool, cards: tuple[str, ...]) -> dict[str, str]:
+    return {card: spoken(card, lang) for card in (*cards, "??")}
+
+
+def deck(scene: Scene) -> dict[str, Any]:
+    """Return how cards look and sound."""
+    lang = scene.lang
+    if scene.game.name == "haggis":
+        pack = (*haggis_pack(scene.game.players), "J", "Q", "K")
+        suits = {s: say(f"suit.{s}", {}, lang) for s in "ROYGB"}
+        return {"face": "tiles", "names": _names(lang, True, pack), "suits": suits}
+    names = _names(lang, False, (*french_pack(), *JOKERS))
+    suits = {s: say(f"suit.{s}", {}, lang) for s in "CDHS"}
+    letters = lang if scene.settings["ranks"] == "auto" else scene.settings["ranks"]
+    ranks = {r: say(f"index.{r}", {}, letters) for r in "JQKA"}
+    found = {"face": "suits", "names": names, "suits": suits}
+    changed = {r: text for r, text in ranks.items() if text != r}
+    return {**found, "ranks": changed} if changed else found
+
+
+def menu(scene: Scene) -> list[dict[str, Any]]:
+    """Return the settings with their values of now."""
+    names = ["lang", "ranks", "suits", "pace", "help", "theme", "motion", "verbosity", "shortcuts"]
+    if scene.game.name == "gabo":
+        names[5:5] = ["marks", "reflex_mode"]
+    if scene.game.name == "haggis":
+        names.remove("ranks")
+    return [
+        {
+            "name": name,
+            "label": scene.say(f"setting.{name}"),
+            "value": _written(scene.settings[name]),
+            "options": [
+                {"value": _written(v), "label": _label(scene, name, v)} for v in _values(name)
+            ],
+        }
+        for name in names
+    ]
+
+
+def _values(name: str) -> tuple[Any, ...]:
+    values = allowed.ALLOWED[name]
+    if name == "lang":
+        return tuple(lang for lang in values if lang in languages())
+    if name == "pace":
+        return ("step", "slow", "normal", "fast", "instant")
+    return tuple(sorted(values)) if name in ("help", "marks") else values
+
+
+def _written(value: Any) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+def _label(scene: Scene, name: str, value: Any) -> str:
+    if name == "lang":
+        return LANGUAGE_NAMES[value]
+    if name == "ranks" and value != "auto":
+        return COURTS[value]
+    if isinstance(value, bool):
+        value = "on" if value else "off"
+    return scene.say(f"setting.{name}.{value}")
+
+
+def help_of(scene: Scene) -> dict[str, Any]:
+    """Return the cheat sheet and the keys."""
+    blocks: list[dict[str, Any]] = []
+    sheet = f"cheat.{scene.game.name}"
+    if known(sheet):
+        blocks.append({"b": "label", "text": scene.say("help.short")})
+        blocks += [{"b": "p", "text": line} for line in scene.say(sheet).split("\n") if line]
+    blocks.append({"b": "label", "text": scene.say("help.keys")})
+    items = [{"keys": list(keys), "text": scene.say(what)} for keys, what in KEYS if known(what)]
+    blocks.append({"b": "keys", "items": items})
+    return {"title": scene.say("help.title", game=scene.game.name), "blocks": blocks}

@@ -1,0 +1,80 @@
+"""The side panel: why, rules, log, code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwidgets.text import rule, rule_ids
+from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.tell import sentence
+
+#: Rows of the log that travel with a view.
+LOG_ROWS = 40
+
+
+def tabs(scene: Scene, why: list[dict[str, Any]], rules: list[str], code: str) -> list[Any]:
+    """Return the tabs of a table.
+
+    Args:
+        scene: the moment.
+        why: blocks of the first tab.
+        rules: ids of the paragraphs that matter now.
+        code: the same table in Python.
+    """
+    rows = log_rows(scene)
+    number = sum("n" in row for row in rows)
+    return [
+        {"id": "why", "label": scene.say("tab.why"), "blocks": why},
+        {"id": "rules", "label": scene.say("tab.rules"), "blocks": rule_blocks(scene, rules)},
+        {
+            "id": "log",
+            "label": scene.say("tab.log"),
+            "sum": scene.say("log.entries", count=number),
+            "blocks": [{"b": "log", "label": scene.say("log.label", count=number), "rows": rows}],
+        },
+        {
+            "id": "code",
+            "label": scene.say("tab.code"),
+            "blocks": [
+                {"b": "label", "text": scene.say("code.head")},
+                {"b": "code", "text": code, "copy": True},
+                {"b": "p", "text": scene.say("code.note"), "quiet": True},
+            ],
+        },
+    ]
+
+
+def rule_blocks(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
+    """Return rule paragraphs, each with the flag of where it comes from."""
+    blocks = []
+    for name in dict.fromkeys(ids):
+        if name in rule_ids(scene.game.name):
+            found = rule(name, scene.lang)
+            blocks.append({"b": "rule", "text": found.text, "flag": found.source, "ref": name})
+    return blocks
+
+
+def log_rows(scene: Scene) -> list[dict[str, Any]]:
+    """Return this hand's events as rows, passes in a row joined."""
+    rows: list[dict[str, Any]] = []
+    passing: list[int] = []
+    n = 0
+    for event in scene.events:
+        if event.name == "passed" and event.seat is not None:
+            passing.append(event.seat)
+            if len(passing) > 1:
+                rows.pop()
+            else:
+                n += 1
+            alone = passing == [scene.me]
+            text = scene.say("log.pass.you") if alone else scene.say(
+                "log.pass", seats=tuple(passing), count=len(passing)
+            )
+            rows.append({"n": n, "text": text})
+            continue
+        passing = []
+        text = sentence(event, scene)
+        if text:
+            n += 1
+            rows.append({"n": n, "text": text})
+    return rows[-LOG_ROWS:]

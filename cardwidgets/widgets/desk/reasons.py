@@ -1,0 +1,103 @@
+"""Answers to why and hint: reasons in four layers, hints in three grades."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets import bots as bot_kit
+from cardwidgets.engine.reasons import Reason
+from cardwidgets.engine.state import State
+from cardwidgets.text import rule, rule_ids
+from cardwidgets.widgets.desk import build
+from cardwidgets.widgets.desk.classify import move_of, selection
+from cardwidgets.widgets.desk.scene import Scene, plain_text
+
+if TYPE_CHECKING:
+    from cardwidgets.widgets.table import Table
+
+
+def scene_now(table: Table) -> Scene:
+    """Return the scene of a window at this moment."""
+    session = table.session
+    return build.scene_of(table, session.state, build.seen_events(session, table.shown_seat))
+
+
+def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[str, Any]:
+    """Return a refusal in its four layers."""
+    scene = scene_now(table)
+    found: dict[str, Any] = {
+        "code": reason.code,
+        "text": plain_text(scene.say(f"reason.{reason.code}", **reason.params), scene),
+    }
+    if tried:
+        found["bad"] = tried
+    if reason.rule and reason.rule in rule_ids(scene.game.name):
+        paragraph = rule(reason.rule, scene.lang)
+        found["rule"] = {"text": paragraph.text, "flag": paragraph.source, "ref": reason.rule}
+    if reason.fix:
+        found["fix"] = [_fix(scene, move) for move in reason.fix]
+    return found
+
+
+def _fix(scene: Scene, move: str) -> dict[str, Any]:
+    words = move.split()
+    cards = [w for w in words if w in scene.view.hand]
+    label = scene.say("label.set", cards=tuple(cards)) if cards else move
+    if move == "pass":
+        label = scene.say("action.pass")
+    return {"label": label, "cards": cards, "ids": cards}
+
+
+def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
+    """Return the answer to «why not?» for a selection."""
+    scene = scene_now(table)
+    state: State = table.session.state
+    if not ids and not choice:
+        reason = shown(table, Reason("NO_SELECTION"))
+        return {"to": "why", "reason": reason, "say": reason["text"]}
+    move = move_of(table, ids, choice)
+    seat = table.shown_seat if table.shown_seat is not None else state.turn
+    fault = state.why_not(move, seat)
+    if fault is None:
+        text = scene.say("why.can", what=_label(scene, ids))
+        blocks = [{"b": "h", "text": text}]
+        return {"to": "why", "blocks": blocks, "say": plain_text(text, scene)}
+    reason = shown(table, fault, ids)
+    return {"to": "why", "reason": reason, "say": reason["text"]}
+
+
+def _label(scene: Scene, ids: list[str]) -> str:
+    held = tuple(i for i in ids if i in scene.view.hand)
+    return scene.say("label.set", cards=held) if held else ", ".join(ids)
+
+
+def hint(table: Table, grade: int) -> dict[str, Any]:
+    """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
+    scene = scene_now(table)
+    if not scene.mine:
+        text = scene.say("prompt.over") if scene.view.turn is None else scene.say(
+            "prompt.wait", turn=scene.view.turn
+        )
+        return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
+    legal = scene.view.legal_moves
+    if len(legal) == 1:
+        text = scene.say("hint.none")
+        return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": plain_text(text, scene)}
+    explanation = bot_kit.explain("careful", scene.view)
+    ids = [w for w in explanation.move.words if w in scene.view.hand]
+    parts = []
+    if grade <= 1:
+        parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
+    if grade >= 2:
+        what = _label(scene, ids) if ids else scene.say("action.pass")
+        parts.append(scene.say("hint.move", what=what))
+    if grade >= 3 and explanation.message_id:
+        parts.append(scene.say(explanation.message_id, **explanation.params))
+    blocks = [{"b": "p", "text": text} for text in parts]
+    found = {"to": "hint", "blocks": blocks, "say": plain_text(" ".join(parts), scene)}
+    if grade >= 2 and ids:
+        found["ids"] = ids
+    return found
+
+
+__all__ = ["hint", "scene_now", "selection", "shown", "why"]

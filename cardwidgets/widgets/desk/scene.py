@@ -1,0 +1,107 @@
+"""One moment as one window sees it: all that a view is built from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from cardwidgets.engine.events import Event
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.view import View
+from cardwidgets.text import UnknownMessage, say
+
+#: Names of players who gave none, by seat.
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment of a match as a window may show it.
+
+    Attributes:
+        view: the engine's view of the seat (or of everybody).
+        me: the seat at the bottom, None where all hands or none are shown.
+        events: what the seat saw happen in this hand, oldest first.
+        settings: the settings of the window.
+        names: names by seat.
+        mine: True where this window may move now.
+        open_hands: the hands to show open, where the window shows all.
+    """
+
+    view: View
+    me: int | None
+    events: Sequence[Event]
+    settings: Mapping[str, Any]
+    names: Sequence[str]
+    mine: bool = False
+    open_hands: Sequence[str] | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self.view.game
+
+    @property
+    def lang(self) -> str:
+        """Language of every text."""
+        return str(self.settings["lang"])
+
+    @cached_property
+    def fields(self) -> dict[str, Any]:
+        """The position fields that the seat may know."""
+        return self.view.fields
+
+    @cached_property
+    def style(self) -> dict[str, Any]:
+        """How sentences print cards, ranks and names."""
+        return {"ranks": self.settings["ranks"], "names": self.names}
+
+    def say(self, message_id: str, _cards: str = "drawn", /, **params: Any) -> str:
+        """Return a sentence in the window's language, cards drawn."""
+        return say(message_id, params, self.lang, cards=_cards, **self.style)
+
+    def plain(self, message_id: str, /, **params: Any) -> str:
+        """Return a sentence to be spoken, cards in words."""
+        return say(message_id, params, self.lang, cards="spoken", **self.style)
+
+    def own(self, message_id: str, seat: int | None, /, **params: Any) -> str:
+        """Return ``message_id.you`` where the seat is the reader's, else ``message_id``."""
+        if seat is not None and seat == self.me and known(f"{message_id}.you"):
+            return self.say(f"{message_id}.you", seat=seat, **params)
+        return self.say(message_id, seat=seat, **params)
+
+    def of_game(self, message_id: str, /, **params: Any) -> str:
+        """Return the game's own form of a message (``table.guibole.meta``), else the common one."""
+        head, _, tail = message_id.partition(".")
+        special = f"{head}.{self.game.name}.{tail}"
+        return self.say(special if known(special) else message_id, **params)
+
+
+_known: dict[str, bool] = {}
+
+
+def known(message_id: str) -> bool:
+    """Say whether the catalogue has a message."""
+    if message_id not in _known:
+        from cardwidgets.text import message_ids
+
+        _known[message_id] = message_id in message_ids("en")
+    return _known[message_id]
+
+
+def plain_text(rich: str, scene: Scene) -> str:
+    """Return a rich text as it is spoken: marks gone, drawn cards in words."""
+    from cardwidgets.text import spoken
+
+    out, rest = [], rich.replace("**", "")
+    while "[[" in rest:
+        before, _, tail = rest.partition("[[")
+        card, _, rest = tail.partition("]]")
+        out += [before, spoken(card, scene.lang)]
+    return "".join([*out, rest])
+
+
+__all__ = ["NAMES", "Scene", "UnknownMessage", "known", "plain_text"]
