@@ -10,20 +10,21 @@ instead of a deal. ``??`` is a card that the writer does not know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.chance import Chance, Key
+from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.moves import UnreadableMove
 from cardwidgets.engine.position import from_fields
 from cardwidgets.engine.reasons import IllegalMove
 from cardwidgets.engine.record_text import RecordError, parse, write
 from cardwidgets.engine.replay import events_of
-from cardwidgets.engine.state import State
+from cardwidgets.engine.state import State, Turn
 
 FORMAT = 1
 
@@ -70,11 +71,24 @@ class Record:
     @classmethod
     def from_state(cls, state: State, names: Sequence[str] = ()) -> Record:
         """Return the record of a match so far."""
+        return cls.from_turns(state, events_of(state), names)
+
+    @classmethod
+    def from_turns(
+        cls,
+        state: State,
+        turns: Iterable[tuple[Turn | None, Sequence[Event]]],
+        names: Sequence[str] = (),
+    ) -> Record:
+        """Return a record from the turns since a state's origin, each with what it caused.
+
+        The first entry is ``None`` with the events of the first deal.
+        """
         hands: list[dict[str, Any]] = []
         origin = state._origin
         if getattr(origin, "fields", None) is not None:
             hands.append({"start": origin.fields, "moves": []})
-        for turn, events in events_of(state):
+        for turn, events in turns:
             if turn is not None:
                 hands[-1]["moves"].append(str(turn.move))
             for event in events:
