@@ -89,7 +89,7 @@ def pins() -> None:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         pip = [str(Path(folder) / "bin" / "python"), "-m", "pip", "--disable-pip-version-check"]
         extras = ",".join(environment.EXTRAS["bench"])
-        environment.run([*pip, "install", "--quiet", f".[{extras}]"], tries=3)
+        environment.run([*pip, "install", "-qq", f".[{extras}]"], tries=3)
         frozen = subprocess.run([*pip, "freeze"], check=True, capture_output=True, text=True)
     lines = [line for line in frozen.stdout.splitlines() if not line.startswith("cardwidgets")]
     head = environment.PINS.read_text().splitlines()[0]
