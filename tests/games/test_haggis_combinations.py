@@ -163,7 +163,7 @@ def test_follows_are_the_leads_that_beat(count) -> None:
                 beats = reading.kind == "bomb" or (reading[:3] == shape and reading.rank > order)
             if beats:
                 expected.add(action)
-        got = moves.follows(second, top, True)
+        got = moves.follows(second, top, 5, True)
         assert len(got) == len(set(got))
         assert set(got) == expected
         answers += len(got)

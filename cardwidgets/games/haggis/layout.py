@@ -12,7 +12,8 @@ A move is one integer of at most 58 bits, readable without the state::
     play    cards << 7 | form << 4 | rank     form 0: group, 1-6: run of that width, 7: bomb
                                               rank 2-13: of the group, top of the run;
                                               of a bomb its order, 1 (rainbow) to 6 (suited)
-    others  0 pass    16 + 3 * seat + (0, 1, 2)  that seat bets 0, 15, 30    32 + seat  award
+    others  0 pass    1, 2, 3 the seat on turn bets 0, 15, 30    32 + seat award to that seat
+            16 + 3 * seat + (0, 1, 2) that seat bets out of its turn
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ GROUP: Final = 0
 BOMB: Final = 7
 
 PASS: Final = 0
-BET: Final = 16
+BET: Final = 1
+BET_OF: Final = 16
 AWARD: Final = 32
 FIRST_PLAY: Final = 128
 STAKES: Final = (0, 15, 30)
@@ -82,11 +84,6 @@ def cards_of(mask: int) -> tuple[str, ...]:
     return tuple(out)
 
 
-def count(mask: int) -> int:
-    """Return how many cards a hand's mask holds."""
-    return mask.bit_count()
-
-
 def points(mask: int) -> int:
     """Return the card points of a mask, of a whole captured pile too.
 
@@ -94,11 +91,6 @@ def points(mask: int) -> int:
     10
     """
     return (mask & _ODD).bit_count() + _COURT_POINTS[mask >> 45]
-
-
-def bet_move(seat: int, stake: int) -> int:
-    """Return the move with which a seat bets 0, 15 or 30."""
-    return BET + 3 * seat + stake // 15
 
 
 def length(action: int) -> int:
