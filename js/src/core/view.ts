@@ -177,6 +177,7 @@ export interface Strings {
   /** Disabled main button: nothing chosen / not enough / nothing legal. */
   select: Text; // Select cards
   add: Text; // Add {n} more
+  choose: Text; // Choose one
   not_playable: Text; // Not playable
   for_why: Text; // for why
   not_turn: Text; // Wait for your turn
@@ -349,7 +350,7 @@ export interface Term {
   reading?: Rich;
   /** Shown while the move is selected: "Bomb: you will lead, but Boris collects the cards." */
   warn?: Rich;
-  /** Asked before the move is sent. */
+  /** Asked before the move is sent, however it is made. */
   confirm?: Text;
 }
 
@@ -361,17 +362,22 @@ export interface Chip {
 export interface ChoiceGroup {
   id: string;
   label: Text; // "Choose a contract"
-  /** stage: large boxes above the hand; bar: small, in the action bar (bets). */
+  /** stage: large boxes above the hand, confirmed by the main button; bar: small buttons that act at once (bets). */
   at: "stage" | "bar";
-  choices: {
-    id: string;
-    label: Rich;
-    sub?: Rich;
-    /** Not possible, and why; it stays visible and focusable. */
-    off?: Text;
-    /** Steps inside the choice, in order: which ids may be picked. */
-    picks?: { label: Text; from: Id[]; empty: Text }[];
-  }[];
+  choices: Choice[];
+}
+
+export interface Choice {
+  /** Moves of this choice carry it as `ch`. */
+  id: string;
+  label: Rich;
+  sub?: Rich;
+  /** bar: the choice that holds now (the bet that was made). */
+  on?: boolean;
+  /** Not possible, and why; it stays visible and focusable. */
+  off?: Text;
+  /** Steps inside the choice, in order: which ids may be picked. */
+  picks?: { label: Text; from: Id[]; empty: Text }[];
 }
 
 export interface Action {
@@ -380,7 +386,7 @@ export interface Action {
   /** Text of the move that it plays. */
   a: string;
   key?: string; // "p"
-  /** Asked when pressed once: "Press P again to pass, you could play 2 sets." */
+  /** Said when its key is pressed once: "Press P again to pass. You could play 2 sets." A click needs no second one. */
   confirm?: Text;
   /** Not possible, and why. */
   off?: Text;

@@ -1,0 +1,49 @@
+/** js/src -> cardwidgets/static: one bundle and one style sheet, minified. `--drift` compares instead of writing. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const js = dirname(dirname(fileURLToPath(import.meta.url)));
+export const target = join(dirname(js), "cardwidgets", "static");
+const note = "Generated from js/ by `make js`. Do not edit.";
+
+/** The two files as texts. */
+export async function bundle() {
+  const shared = { bundle: true, minify: true, write: false, target: "es2022", legalComments: "none", charset: "utf8" };
+  const [script, style] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: [join(js, "src/widget.ts")],
+      format: "esm",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+      define: { "process.env.NODE_ENV": '"production"' },
+    }),
+    build({ ...shared, entryPoints: [join(js, "src/theme.css")], target: ["chrome110", "firefox115", "safari16.4"] }),
+  ]);
+  return {
+    "widget.js": `/* ${note} */\n${script.outputFiles[0].text}`,
+    "widget.css": `/* ${note} */\n${style.outputFiles[0].text}`,
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = await bundle();
+  if (process.argv.includes("--drift")) {
+    const stale = Object.keys(files).filter((name) => {
+      try {
+        return readFileSync(join(target, name), "utf8") !== files[name];
+      } catch {
+        return true;
+      }
+    });
+    if (stale.length > 0) {
+      console.error(`Not current in cardwidgets/static: ${stale.join(", ")}. Run \`make js\`.`);
+      process.exit(1);
+    }
+  } else {
+    mkdirSync(target, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(target, name), text);
+  }
+}

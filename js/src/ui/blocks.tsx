@@ -1,0 +1,185 @@
+/** Blocks of text: side panel, help, sheets, answers. */
+import type { Block, Deck, LogRow } from "../core/view";
+import { Chip } from "./card";
+import { useTable } from "./context";
+import { Knows } from "./knows";
+import { Plate } from "./plate";
+import { Facts, Fixes, ReasonShown, Rule } from "./reason";
+import { Rich } from "./rich";
+
+function Log({ label, rows, deck }: { label: string; rows: LogRow[]; deck: Deck }) {
+  return (
+    <div class="cw-log" role="log" aria-live="off" aria-label={label} tabIndex={0} data-region="log" data-item="log">
+      {rows.map((r, i) =>
+        r.head ? (
+          <p key={i} class="cw-log__head">
+            {r.head}
+          </p>
+        ) : (
+          <p key={i} class="cw-log__row">
+            <span class="cw-log__n">{r.n}</span>
+            <span>
+              <Rich text={r.text ?? ""} deck={deck} />
+            </span>
+            <span class="cw-chips">
+              {r.cards?.map((c, k) => (
+                <Chip key={k} card={c} deck={deck} />
+              ))}
+              {r.plate && <Plate plate={r.plate} />}
+            </span>
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Code({ text, copy }: { text: string; copy?: boolean }) {
+  const { p } = useTable();
+  const s = p.view.strings;
+  const press = (e: MouseEvent) => {
+    const button = e.currentTarget as HTMLElement;
+    navigator.clipboard?.writeText(text).then(() => {
+      button.textContent = s.copied;
+    });
+  };
+  return (
+    <div class="cw-codebox">
+      <pre class="cw-code">
+        {text.split("\n").map((line, i) => (
+          <span key={i} class={line.startsWith("#") ? "cw-c" : ""}>
+            {line}
+            {"\n"}
+          </span>
+        ))}
+      </pre>
+      {copy && (
+        <button type="button" class="cw-btn cw-btn--line" onClick={press}>
+          {s.copy}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Gauge({ block, deck }: { block: Extract<Block, { b: "gauge" }>; deck: Deck }) {
+  const share = (v: number) => `${(100 * Math.max(0, Math.min(v, block.max))) / block.max}%`;
+  return (
+    <div class="cw-gauge">
+      <p class="cw-muted cw-small">
+        <Rich text={block.text} deck={deck} />
+      </p>
+      <div class="cw-gauge__bar" aria-hidden="true">
+        <span class="cw-gauge__fill" style={{ width: share(block.value) }} />
+        {block.stops.map((v) => (
+          <span key={v} class="cw-gauge__stop" style={{ left: share(v) }}>
+            <span>{v}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Grid({ block, deck }: { block: Extract<Block, { b: "table" }>; deck: Deck }) {
+  const num = new Set(block.num);
+  return (
+    <table class="cw-table">
+      <caption class="cw-label">{block.caption}</caption>
+      <thead>
+        <tr>
+          {block.head.map((h, i) => (
+            <th key={h} scope="col" class={num.has(i) ? "cw-num" : ""}>
+              {h}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map((row, i) => (
+          <tr
+            key={i}
+            class={`${block.on?.includes(i) ? "cw-table__on" : ""} ${block.sum && i === block.rows.length - 1 ? "cw-table__sum" : ""}`}
+          >
+            {row.map((cell, k) => (
+              <td key={k} class={num.has(k) ? "cw-num" : ""}>
+                <Rich text={cell} deck={deck} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function One({ block, deck }: { block: Block; deck: Deck }) {
+  switch (block.b) {
+    case "h":
+      return (
+        <h4>
+          <Rich text={block.text} deck={deck} />
+        </h4>
+      );
+    case "p":
+      return (
+        <p class={block.quiet ? "cw-muted" : ""}>
+          <Rich text={block.text} deck={deck} />
+        </p>
+      );
+    case "label":
+      return <p class="cw-label">{block.text}</p>;
+    case "facts":
+      return <Facts items={block.items} />;
+    case "rule":
+      return <Rule rule={block} />;
+    case "box":
+      return (
+        <p class={`cw-box cw-box--${block.tone ?? "plain"}`}>
+          <Rich text={block.text} deck={deck} />
+        </p>
+      );
+    case "code":
+      return <Code text={block.text} copy={block.copy} />;
+    case "table":
+      return <Grid block={block} deck={deck} />;
+    case "log":
+      return <Log label={block.label} rows={block.rows} deck={deck} />;
+    case "fix":
+      return <Fixes items={block.items} />;
+    case "gauge":
+      return <Gauge block={block} deck={deck} />;
+    case "knows":
+      return <Knows block={block} deck={deck} />;
+    case "keys":
+      return (
+        <dl class="cw-keys">
+          {block.items.map((k) => (
+            <div key={k.text}>
+              <dt>
+                {k.keys.map((key) => (
+                  <kbd key={key} class="cw-key">
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{k.text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "reason":
+      return <ReasonShown reason={block.reason} />;
+  }
+}
+
+export function Blocks({ blocks }: { blocks: Block[] }) {
+  const { p } = useTable();
+  return (
+    <>
+      {blocks.map((b, i) => (
+        <One key={i} block={b} deck={p.view.deck} />
+      ))}
+    </>
+  );
+}

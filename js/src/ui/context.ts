@@ -1,0 +1,36 @@
+/** What every part of a table needs: the picture to draw, the desk to press on, and the roving focus. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Desk, Picture } from "../core/desk";
+
+export interface Table {
+  desk: Desk;
+  p: Picture;
+  /** Last focused item of each region. */
+  cursor: Record<string, string>;
+  /** Unique per window, for ids. */
+  uid: string;
+  /** 840 px and more: the side panel has tabs, else it folds. */
+  wide: boolean;
+  coarse: boolean;
+}
+
+const Context = createContext<Table | null>(null);
+export const TableProvider = Context.Provider;
+
+export function useTable(): Table {
+  const table = useContext(Context);
+  if (!table) throw new Error("a part of a table outside a table");
+  return table;
+}
+
+/**
+ * Roving focus: a region is one Tab stop, the item that had focus last, or else the first. Arrows move inside
+ * (see `use-keys`).
+ */
+export function useItems(region: string, keys: readonly string[]) {
+  const { cursor } = useTable();
+  const last = cursor[region];
+  const stop = last !== undefined && keys.includes(last) ? last : keys[0];
+  return (key: string) => ({ tabIndex: key === stop ? 0 : -1, "data-item": key });
+}

@@ -1,0 +1,43 @@
+import type { Gift } from "../core/view";
+import { Lying } from "./card";
+import { useTable } from "./context";
+import { Icon } from "./icon";
+import { Rich } from "./rich";
+
+/** The exchange, gift by gift, in the order in which they happen. */
+export function Gifts({ gifts }: { gifts: Gift[] }) {
+  const { p } = useTable();
+  const { deck, strings } = p.view;
+  return (
+    <ol class="cw-gifts" aria-label={strings.centre} data-region="centre">
+      {gifts.map((g, i) => {
+        const chosen = g.now ? p.chosen : [];
+        return (
+          <li key={i} class={`cw-gift ${g.now ? "cw-gift--now" : ""}`} aria-current={g.now ? "step" : undefined}>
+            <span class="cw-gift__n">{g.done ? <Icon name="check" small /> : i + 1}</span>
+            <div>
+              <p>
+                <b>
+                  <Rich text={g.title} deck={deck} />
+                </b>
+              </p>
+              <p class="cw-muted">
+                <Rich text={g.text} deck={deck} />
+              </p>
+            </div>
+            <span class="cw-row">
+              {[...g.cards, ...chosen].map((c, k) => (
+                <Lying key={c === "??" ? k : c} face={{ c }} deck={deck} id={`gift ${c}`} />
+              ))}
+              {g.slots?.slice(chosen.length).map((label) => (
+                <span key={label} class="cw-slot">
+                  {label}
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

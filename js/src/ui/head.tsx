@@ -1,0 +1,129 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Blocks } from "./blocks";
+import { useItems, useTable } from "./context";
+import { Icon } from "./icon";
+import { Plate } from "./plate";
+import { LastTrick } from "./trick";
+
+export function Head() {
+  const { desk, p } = useTable();
+  const { view } = p;
+  const item = useItems("head", ["help", "menu"]);
+  return (
+    <header class="cw-head">
+      <h3 class="cw-head__name">{view.title}</h3>
+      <span class="cw-head__meta">{view.meta}</span>
+      {view.plates.map((plate) => (
+        <Plate key={plate.text} plate={plate} />
+      ))}
+      <span class="cw-head__tools" role="toolbar" aria-label={view.strings.menu} data-region="head">
+        <button
+          type="button"
+          class="cw-btn cw-btn--quiet cw-btn--icon"
+          aria-label={view.strings.help}
+          aria-expanded={p.open === "help"}
+          onClick={() => desk.open("help")}
+          {...item("help")}
+        >
+          <Icon name="why" />
+        </button>
+        <button
+          type="button"
+          class="cw-btn cw-btn--quiet cw-btn--icon"
+          aria-label={view.strings.menu}
+          aria-expanded={p.open === "menu"}
+          onClick={() => desk.open("menu")}
+          {...item("menu")}
+        >
+          <Icon name="more" />
+        </button>
+      </span>
+    </header>
+  );
+}
+
+/** Help, menu or last trick, laid over the table; Esc closes it and focus goes back. */
+export function Overlay() {
+  const { desk, p } = useTable();
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const { view, open } = p;
+  useEffect(() => {
+    const root = box.current?.getRootNode() as Document | ShadowRoot | undefined;
+    if (open && box.current) {
+      opener.current = (root?.activeElement as HTMLElement | null) ?? null;
+      box.current.querySelector<HTMLElement>("h4")?.focus({ preventScroll: true });
+    }
+    return () => {
+      if (open && opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+    };
+  }, [open]);
+  if (!open) return null;
+  const last = view.board.kind === "tricks" ? view.board.last : undefined;
+  const title = open === "help" ? view.help.title : open === "menu" ? view.strings.menu : (last?.label ?? "");
+  return (
+    <div class="cw-over" role="dialog" aria-label={title} ref={box} data-region="over">
+      <div class="cw-over__head">
+        <h4 tabIndex={-1}>{title}</h4>
+        <button
+          type="button"
+          class="cw-btn cw-btn--quiet cw-btn--icon"
+          aria-label={view.strings.close}
+          onClick={() => desk.open(null)}
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+      {open === "help" && <Blocks blocks={view.help.blocks} />}
+      {open === "last" && last && <LastTrick last={last} />}
+      {open === "menu" && <Menu />}
+    </div>
+  );
+}
+
+function Menu() {
+  const { desk, p, uid } = useTable();
+  const { view } = p;
+  return (
+    <div class="cw-menu">
+      <div class="cw-inline">
+        {(["new", "same", "undo", "redo"] as const).map(
+          (k) =>
+            view.can[k] && (
+              <button
+                key={k}
+                type="button"
+                class="cw-btn cw-btn--line"
+                aria-disabled={typeof view.can[k] === "string" ? "true" : undefined}
+                onClick={() => desk.change(k)}
+              >
+                {view.strings[k]}
+              </button>
+            ),
+        )}
+        {(view.hand?.sorts?.length ?? 0) > 1 && (
+          <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.sort()}>
+            {view.strings.sort}
+          </button>
+        )}
+      </div>
+      {view.menu.map((m) => (
+        <label key={m.name} class="cw-set" for={`${uid}-set-${m.name}`}>
+          <span>{m.label}</span>
+          <select
+            id={`${uid}-set-${m.name}`}
+            value={String(p.settings[m.name as keyof typeof p.settings] ?? m.value)}
+            onChange={(e) => desk.setting(m.name, e.currentTarget.value)}
+          >
+            {m.options.map((o) => (
+              <option key={o.value} value={o.value}>
+                {o.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {view.saved && <p class="cw-code cw-muted">{view.saved}</p>}
+    </div>
+  );
+}

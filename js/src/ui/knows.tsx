@@ -1,0 +1,83 @@
+/** Gabo: who knows which card. */
+import type { Block, Deck } from "../core/view";
+import { Chip } from "./card";
+
+type KnowsBlock = Extract<Block, { b: "knows" }>;
+const DISC = ["", "cw-know--yes", "cw-know--all"];
+
+/** Four small rectangles, one filled: names a place everywhere. */
+export function PlaceIcon({ cell }: { cell: number }) {
+  return (
+    <svg class="cw-place" viewBox="0 0 16 20" aria-hidden="true">
+      {[0, 1, 2, 3].map((i) => (
+        <rect
+          key={i}
+          class={i === cell ? "cw-place__on" : ""}
+          x={1 + (i % 2) * 8}
+          y={1 + Math.floor(i / 2) * 10}
+          width="6"
+          height="8"
+          rx="1"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Disc({ state, words }: { state: 0 | 1 | 2; words: readonly string[] }) {
+  return <span class={`cw-know ${DISC[state]}`} role="img" aria-label={words[state]} />;
+}
+
+export function Knows({ block, deck }: { block: KnowsBlock; deck: Deck }) {
+  const [yes, all, no] = block.legend;
+  const words = [no, yes, all] as const;
+  return (
+    <div class="cw-stack">
+      <table class="cw-knows">
+        <caption class="cw-hidden">{block.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{block.label}</th>
+            {block.seats.map((s) => (
+              <th key={s} scope="col">
+                {s}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {block.groups.map((g) => (
+          <tbody key={g.label}>
+            <tr class="cw-knows__own">
+              <th scope="rowgroup" colSpan={block.seats.length + 1}>
+                {g.label}
+              </th>
+            </tr>
+            {g.rows.map((r) => (
+              <tr key={r.at}>
+                <td>
+                  <span class="cw-knows__place">
+                    <PlaceIcon cell={r.cell} />
+                    {r.at}
+                    {r.c && <Chip card={r.c} deck={deck} />}
+                  </span>
+                </td>
+                {r.by.map((state, i) => (
+                  <td key={i}>
+                    <Disc state={state} words={words} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p class="cw-legend cw-small cw-muted" aria-hidden="true">
+        {([1, 2, 0] as const).map((state) => (
+          <span key={state}>
+            <span class={`cw-know ${DISC[state]}`} /> {words[state]}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

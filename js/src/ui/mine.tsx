@@ -1,0 +1,69 @@
+/** The lower half: what is asked, what beats it, what I hold, what I do. */
+import { Actions, Notes } from "./actions";
+import { BarChoices, Readings, StageChoices } from "./choices";
+import { useTable } from "./context";
+import { Rectangle } from "./gabo";
+import { Hand, HandBar } from "./hand";
+import { Rich } from "./rich";
+import { Ladder, Ruler } from "./ruler";
+
+function Prompt() {
+  const { p } = useTable();
+  const { prompt, yours, deck } = p.view;
+  return (
+    <div class="cw-prompt" tabIndex={-1} data-region="prompt">
+      <p class="cw-prompt__ask">
+        {yours && <span class="cw-dot" />}
+        <span>
+          <Rich text={prompt.ask} deck={deck} />
+        </span>
+      </p>
+      {prompt.more && (
+        <p class="cw-prompt__more">
+          <Rich text={prompt.more} deck={deck} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Helpers() {
+  const { p } = useTable();
+  const { ruler, board, deck, strings } = p.view;
+  if (ruler) return <Ruler ruler={ruler} deck={deck} chosen={p.chosen} yours={strings.yours} />;
+  return board.kind === "haggis" && board.ladder ? <Ladder ladder={board.ladder} /> : null;
+}
+
+export function Mine() {
+  const { p } = useTable();
+  const { view } = p;
+  const board = view.board;
+  const gabo = board.kind === "gabo" && view.me !== null;
+  return (
+    <div class="cw-mine">
+      <Prompt />
+      <Helpers />
+      {gabo ? (
+        <div class="cw-gabo-me">
+          <div class="cw-gabo-mine">
+            <span class="cw-label" aria-hidden="true">
+              {board.places.find((g) => g.seat === view.me)?.label}
+            </span>
+            <Rectangle board={board} seat={view.me as number} />
+          </div>
+          <StageChoices />
+        </div>
+      ) : (
+        <>
+          <StageChoices />
+          <BarChoices />
+          <HandBar />
+          <Hand />
+        </>
+      )}
+      <Readings />
+      <Notes />
+      <Actions />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** What lies on the table at President, Guibole and Haggis: plays one after another, the last on top. */
+import { Fragment } from "preact";
+import type { ClimbingBoard, HaggisBoard, Play } from "../core/view";
+import { Lying } from "./card";
+import { useTable } from "./context";
+import { Icon } from "./icon";
+import { Rich } from "./rich";
+
+function PlayShown({ play, past, top }: { play: Play; past: boolean; top: boolean }) {
+  const { p } = useTable();
+  const deck = p.view.deck;
+  const lap = play.cards.length > 2 ? "cw-row--lap" : "";
+  return (
+    <div class={`cw-play ${past ? "cw-play--past" : ""} ${top ? "cw-play--top" : ""}`}>
+      <span class={`cw-row ${lap}`}>
+        {play.cards.map((f, i) => (
+          <Lying key={`${f.c}${i}`} face={f} deck={deck} />
+        ))}
+      </span>
+      <span class="cw-play__by">
+        <Rich text={play.text} deck={deck} />
+      </span>
+    </div>
+  );
+}
+
+/** The attempt that was refused, beside what it had to beat. */
+function Tried() {
+  const { p } = useTable();
+  const deck = p.view.deck;
+  if (p.tried.length === 0 || p.frame !== null) return null;
+  return (
+    <div class="cw-play cw-tried">
+      <span class="cw-row">
+        {p.tried.map((c) => (
+          <Lying key={c} face={{ c, bad: p.bad.includes(c) }} deck={deck} id={`tried ${c}`} />
+        ))}
+      </span>
+      <span class="cw-play__by">
+        <Rich text={p.view.strings.tried} deck={deck} />
+      </span>
+    </div>
+  );
+}
+
+export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
+  const { p } = useTable();
+  const plays = board.kind === "climbing" ? board.pile : board.trick;
+  const small = board.kind === "climbing";
+  return (
+    <div class="cw-centre" role="group" aria-label={p.view.strings.centre} data-region="centre" data-place="pile">
+      <div class="cw-pile">
+        {board.earlier && <span class="cw-label">{board.earlier}</span>}
+        {plays.map((play, i) => (
+          <Fragment key={play.id}>
+            {i > 0 && <Icon name="right" class="cw-arrow" />}
+            <PlayShown play={play} past={small && i < plays.length - 1} top={i === plays.length - 1} />
+          </Fragment>
+        ))}
+        {plays.length === 0 && board.empty && p.tried.length === 0 && <p class="cw-muted">{board.empty}</p>}
+        {plays.length > 0 && p.tried.length > 0 && <Icon name="right" class="cw-arrow" />}
+        <Tried />
+      </div>
+      {board.kind === "haggis" && board.stake && (
+        <p class="cw-muted">
+          <Rich text={board.stake} deck={p.view.deck} />
+        </p>
+      )}
+      {board.kind === "haggis" && board.haggis && (
+        <div class="cw-play">
+          <span class="cw-row">
+            {board.haggis.cards.map((c) => (
+              <Lying key={c} face={{ c }} deck={p.view.deck} />
+            ))}
+          </span>
+          <span class="cw-play__by">{board.haggis.label}</span>
+        </div>
+      )}
+    </div>
+  );
+}

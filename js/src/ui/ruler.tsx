@@ -1,0 +1,72 @@
+/** Ranks from weak to strong in the order of now; and, built alike, the ladder of Haggis bombs. */
+import { index, parts } from "../core/card";
+import type { Deck, HaggisBoard, Id, Ruler as RulerView } from "../core/view";
+import { useTable } from "./context";
+import { Icon } from "./icon";
+
+const STYLE = { pile: "cw-rung--pile", beats: "cw-rung--beats", best: "cw-rung--best" };
+
+export function Ruler(props: { ruler: RulerView; deck: Deck; chosen?: readonly Id[]; yours?: string }) {
+  const { ruler, deck, chosen = [], yours = "" } = props;
+  const mine = new Set(chosen.map((c) => parts(c).rank));
+  const columns = { gridTemplateColumns: `repeat(${ruler.cells.length}, minmax(0, 1fr))` };
+  return (
+    <div class="cw-ruler" role="img" aria-label={ruler.say}>
+      <div class="cw-ruler__cap" aria-hidden="true">
+        <span>{ruler.weak}</span>
+        {ruler.mid && (
+          <b class={ruler.reversed ? "cw-turned" : ""}>
+            {ruler.reversed && <Icon name="flip" small />} {ruler.mid}
+          </b>
+        )}
+        <span>
+          {ruler.strong} <Icon name="right" small />
+        </span>
+      </div>
+      <div class="cw-ruler__cells" style={columns} aria-hidden="true">
+        {ruler.cells.map(({ r, s, under }) => {
+          const own = mine.has(r) && s !== "pile";
+          return (
+            <span key={r} class="cw-ruler__col" data-card={`ruler ${r}`}>
+              <span class={`cw-rung ${own ? "cw-rung--chosen" : s ? STYLE[s] : ""}`}>{index(deck, r)}</span>
+              <span class="cw-ruler__under">{own ? yours : (under ?? "")}</span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+export function Ladder({ ladder }: { ladder: NonNullable<HaggisBoard["ladder"]> }) {
+  const { p } = useTable();
+  const deck = p.view.deck;
+  return (
+    <div class="cw-ruler" role="img" aria-label={ladder.say}>
+      <div class="cw-ruler__cap" aria-hidden="true">
+        <span>{ladder.weak}</span>
+        <b>{ladder.label}</b>
+        <span>
+          {ladder.strong} <Icon name="right" small />
+        </span>
+      </div>
+      <div class="cw-ladder" aria-hidden="true">
+        {ladder.rungs.map((rung) => (
+          <div key={rung.text} class={`cw-ladder__rung ${rung.on ? "cw-ladder__rung--on" : ""}`}>
+            <span class="cw-ladder__cards">
+              {rung.cards.map((c) => {
+                const { rank, suit } = parts(c, true);
+                return (
+                  <span key={c} class={`cw-mini cw-tile-${suit.toLowerCase() || "w"}`}>
+                    {index(deck, rank)}
+                  </span>
+                );
+              })}
+            </span>
+            <span class="cw-ladder__t">{rung.text}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

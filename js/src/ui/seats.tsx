@@ -1,0 +1,139 @@
+import type { Seat as SeatView } from "../core/view";
+import { Lying } from "./card";
+import { useItems, useTable } from "./context";
+import { Icon } from "./icon";
+import { Rich } from "./rich";
+
+/** Opponents clockwise from the left of the seat at the bottom. */
+export function opponents(seats: readonly SeatView[], me: number | null): SeatView[] {
+  if (me === null) return [...seats];
+  const n = seats.length;
+  return [...seats].filter((s) => s.n !== me).sort((a, b) => ((a.n - me + n) % n) - ((b.n - me + n) % n));
+}
+
+function RoleBars({ at, of }: { at: number; of: number }) {
+  const gap = 12 / of;
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      {Array.from({ length: of }, (_, i) => (
+        <rect
+          key={i}
+          x={i === at ? 1 : 2}
+          y={1 + i * gap}
+          width={i === at ? 10 : 8}
+          height={i === at ? 2.4 : 1.2}
+          rx=".6"
+          opacity={i === at ? 1 : 0.5}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** At most twenty backs: the number says the rest. */
+export function Fan({ n }: { n: number }) {
+  return (
+    <span class="cw-fan" aria-hidden="true">
+      {Array.from({ length: Math.min(n, 20) }, (_, i) => (
+        <span key={i} class="cw-card cw-card--back" />
+      ))}
+    </span>
+  );
+}
+
+export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item: object }) {
+  const { p } = useTable();
+  const deck = p.view.deck;
+  const quiet = seat.thinking ?? seat.tag?.text;
+  return (
+    <li
+      class={`cw-seat cw-at-${at} ${seat.turn ? "cw-seat--turn" : ""} ${seat.out ? "cw-seat--out" : ""}`}
+      aria-label={seat.say}
+      data-place={`seat/${seat.n}`}
+      {...item}
+    >
+      <span class="cw-seat__line">
+        <span class="cw-seat__name">{seat.name}</span>
+        {seat.role && (
+          <span class="cw-role">
+            <RoleBars at={seat.role.at} of={seat.role.of} />
+            {seat.role.text}
+          </span>
+        )}
+        {seat.note && <span class="cw-role">{seat.note}</span>}
+        {quiet && <span class={`cw-tag cw-tag--${seat.tag?.tone ?? "plain"}`}>{quiet}</span>}
+      </span>
+      <span class="cw-seat__line cw-seat__cards">
+        <Fan n={seat.cards} />
+        {seat.open && (
+          <span class="cw-minis">
+            {seat.open.map((c) => (
+              <span key={c} class="cw-mini cw-tile-w" role="img" aria-label={deck.names[c] ?? c}>
+                {deck.ranks?.[c] ?? c}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      <span class="cw-seat__line cw-small">
+        <span>
+          <Rich text={seat.count} deck={deck} />
+        </span>
+        {seat.score && <span class="cw-muted cw-seat__credit">{seat.score}</span>}
+      </span>
+      {seat.error && (
+        <details class="cw-seat__error">
+          <summary>
+            <Icon name="warn" small /> {seat.error.text}
+          </summary>
+          <pre class="cw-code">{seat.error.detail}</pre>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const RING: Record<number, string[]> = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"] };
+
+/** `ring`: around the centre; else in a row above it. */
+export function Seats({ ring }: { ring?: boolean }) {
+  const { p } = useTable();
+  const shown = opponents(p.view.seats, p.view.me);
+  const places = (ring && RING[shown.length]) || [];
+  const item = useItems(
+    "seats",
+    shown.map((s) => String(s.n)),
+  );
+  return (
+    <ul
+      class={ring ? "cw-ring" : `cw-seats ${shown.length === 2 ? "cw-seats--ends" : ""}`}
+      role="list"
+      aria-label={p.view.strings.opponents}
+      data-region="seats"
+    >
+      {shown.map((s, i) => (
+        <SeatPlate key={s.n} seat={s} at={places[i] ?? "row"} item={item(String(s.n))} />
+      ))}
+    </ul>
+  );
+}
+
+/** Hands that lie open: records, analysis and lessons. */
+export function OpenHands() {
+  const { p } = useTable();
+  if (!p.view.hands) return null;
+  return (
+    <div class="cw-opens">
+      {p.view.hands.map((h) => (
+        <div key={h.seat} class="cw-open" role="group" aria-label={h.label}>
+          <span class="cw-label">{h.label}</span>
+          <span class="cw-row cw-row--small">
+            {h.cards.map((c, i) => (
+              <Lying key={c === "??" ? i : c} face={{ c }} deck={p.view.deck} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** Why, Rules, Log, Code: tabs beside the table, folded lines below it on narrow screens. */
+import type { Tab } from "../core/view";
+import { Blocks } from "./blocks";
+import { useItems, useTable } from "./context";
+import { Icon } from "./icon";
+import { ReasonShown } from "./reason";
+
+function Pane({ tab }: { tab: Tab }) {
+  const { p } = useTable();
+  if (tab.id === "why" && p.reply)
+    return p.reply.reason ? <ReasonShown reason={p.reply.reason} /> : <Blocks blocks={p.reply.blocks ?? []} />;
+  return <Blocks blocks={tab.blocks} />;
+}
+
+/** Tabs, with one for an answer when Python sent none of that kind. */
+function useTabs(): Tab[] {
+  const { p } = useTable();
+  const tabs = p.view.panel;
+  if (!p.reply || tabs.some((t) => t.id === "why")) return tabs;
+  return [{ id: "why", label: p.view.strings.why, blocks: [] }, ...tabs];
+}
+
+function Tabs() {
+  const { desk, p, uid } = useTable();
+  const tabs = useTabs();
+  const on = tabs.find((t) => t.id === p.tab) ?? tabs[0];
+  const item = useItems(
+    "panel",
+    tabs.map((t) => t.id),
+  );
+  if (!on) return null;
+  return (
+    <>
+      <div class="cw-tabs" role="tablist" aria-label={p.view.strings.panel} data-region="panel">
+        {tabs.map((t) => (
+          <button
+            key={t.id}
+            type="button"
+            role="tab"
+            id={`${uid}-tab-${t.id}`}
+            class={`cw-tab ${t === on ? "cw-tab--on" : ""}`}
+            aria-selected={t === on}
+            aria-controls={`${uid}-pane`}
+            onClick={() => desk.tab(t.id)}
+            {...item(t.id)}
+          >
+            {t.label}
+          </button>
+        ))}
+      </div>
+      <div class="cw-pane" role="tabpanel" id={`${uid}-pane`} aria-labelledby={`${uid}-tab-${on.id}`}>
+        <Pane tab={on} />
+      </div>
+    </>
+  );
+}
+
+function Folds() {
+  const { desk, p, uid } = useTable();
+  const tabs = useTabs();
+  const item = useItems(
+    "panel",
+    tabs.map((t) => t.id),
+  );
+  return (
+    <div data-region="panel">
+      {tabs.map((t) => {
+        const open = p.tab === t.id;
+        return (
+          <div key={t.id} class="cw-foldbox">
+            <button
+              type="button"
+              class="cw-fold"
+              aria-expanded={open}
+              aria-controls={`${uid}-fold-${t.id}`}
+              onClick={() => desk.tab(open ? null : t.id)}
+              {...item(t.id)}
+            >
+              <Icon name={open ? "chevd" : "chev"} />
+              {t.label}
+              {!open && t.sum && <span class="cw-fold__more">{t.sum}</span>}
+            </button>
+            <div class="cw-pane" id={`${uid}-fold-${t.id}`} hidden={!open}>
+              {open && <Pane tab={t} />}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Side() {
+  const { p, wide } = useTable();
+  if (p.view.panel.length === 0) return null;
+  return (
+    <aside class="cw-side" aria-label={p.view.strings.panel}>
+      {wide ? <Tabs /> : <Folds />}
+    </aside>
+  );
+}
