@@ -127,7 +127,8 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
     }
     if scene.mine:
         view.update(board.moves(scene))
-    view["panel"] = panel.tabs(scene, board.why(scene), board.rules(scene), _code(table))
+    rows = getattr(board, "log_rows", panel.log_rows)(scene)
+    view["panel"] = panel.tabs(scene, board.why(scene), board.rules(scene), _code(scene, table), rows)
     view["frames"] = frames(table, view)
     view["say"] = _said(scene, table, ask)
     found = sheet.sheet_of(scene, table, state)
@@ -269,16 +270,19 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
     return out
 
 
-def _code(table: Table) -> str:
+def _code(scene: Scene, table: Table) -> list[str]:
+    """Return what a reader may type: the moves, the last move, a refusal."""
     session = table.session
-    lines = ["import cardwidgets as cw", "", f"game = cw.{session.game!r}"]
-    origin = session.state._origin
-    if getattr(origin, "fields", None) is None and table.settings:
-        lines.append(f"state = game.deal(seed={session.state.chance.seed})")
-    last = [f"state.play({str(step.turn.move)!r})" for step in session.steps[-6:]]
-    if len(session.steps) > 6:
-        lines.append(f"# … {len(session.steps) - 6} moves")
-    return "\n".join([*lines, *last])
+    boxes = []
+    legal = scene.view.legal_moves
+    if scene.mine and legal:
+        shown = " | ".join(legal[:6]) + (" | …" if len(legal) > 6 else "")
+        boxes.append(f"table.legal_moves\n# {shown}")
+        boxes.append(f"table.play({str(legal[0])!r})")
+    if session.steps:
+        boxes.append(f"table.state.history[-1]\n# {session.steps[-1].turn.move}")
+    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = game.deal(seed=…)")
+    return boxes
 
 
 __all__ = ["UnknownMessage", "board_of", "frames", "scene_of", "stage", "table_view"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwidgets.cards import CLIMBING_RANKS, FRENCH_SUITS, rank, suit
 from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.tell import sentence
 
 #: Roles from the top; what share of bars a seat shows.
 PASS = "pass"
@@ -255,7 +256,7 @@ def hand(scene: Scene) -> dict[str, Any]:
         found["groups"] = True
     if giving:
         found["max"] = gift_due(scene)[1]
-        found["too_many"] = scene.say("reason.GIVE_COUNT", asked=found["max"], given=found["max"] + 1)
+        found["too_many"] = scene.say("reason.GIVE_COUNT", count=found["max"])
     elif pile and scene.mine:
         found["max"] = len(pile)
         found["too_many"] = scene.say("hand.too_many", asked=len(pile))
@@ -362,11 +363,54 @@ def why(scene: Scene) -> list[dict[str, Any]]:
 def rules(scene: Scene) -> list[str]:
     """Return the paragraphs that matter now, the most telling first."""
     name = scene.game.name
-    wanted = ["exchange"] if _giving(scene) else []
-    if scene.fields["reversed"] or scene.game.revolution:
-        wanted.append("revolution")
-    wanted += ["follow", "pass", "lead", "order", "skip" if scene.game.skip else "goal", "cards"]
+    if _giving(scene):
+        wanted = ["exchange", "give_back", "return", "leader"]
+    else:
+        wanted = ["follow", "count", "pass"] if scene.fields["pile"] else ["lead", "set"]
+        if scene.game.revolution:
+            wanted.insert(0, "revolution")
+        if scene.game.skip:
+            wanted.append("skip")
+        wanted += ["pile", "out", "roles"]
     return [f"{name}.{paragraph}" for paragraph in wanted]
+
+
+def log_rows(scene: Scene) -> list[dict[str, Any]]:
+    """Return this hand's events as rows, grouped by piles, passes in a row joined."""
+    rows: list[dict[str, Any]] = []
+    head, number, piles, passing = -1, 0, 0, []
+    for event in scene.events:
+        if event.name == "passed":
+            passing.append(event.seat)
+            if len(passing) > 1:
+                rows.pop()
+            else:
+                number += 1
+            you = passing == [scene.me]
+            text = "log.pass.you" if you else "log.pass"
+            rows.append({"n": number, "text": scene.say(text, seats=tuple(passing), count=len(passing))})
+            continue
+        passing = []
+        if event.name == "played":
+            number += 1
+            if head < 0:
+                piles += 1
+                head = len(rows)
+                rows.append({"head": scene.say("pile.head.open", n=piles)})
+                text = scene.say("log.leads", seat=event.seat)
+            else:
+                text = f"**{scene.names[event.seat or 0]}**"
+            rows.append({"n": number, "text": text, "cards": list(event.data["cards"])})
+        elif event.name == "revolution":
+            plate = {"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"}
+            rows[-1]["plate"] = plate
+        elif event.name == "pile_won":
+            rows[head]["head"] = scene.say("pile.head", n=piles, seat=event.seat)
+            head = -1
+        elif text := sentence(event, scene):
+            number += 1
+            rows.append({"n": number, "text": text})
+    return rows
 
 
 def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:

@@ -12,16 +12,23 @@ from cardwidgets.widgets.desk.tell import sentence
 LOG_ROWS = 40
 
 
-def tabs(scene: Scene, why: list[dict[str, Any]], rules: list[str], code: str) -> list[Any]:
+def tabs(
+    scene: Scene,
+    why: list[dict[str, Any]],
+    rules: list[str],
+    code: list[str],
+    rows: list[dict[str, Any]],
+) -> list[Any]:
     """Return the tabs of a table.
 
     Args:
         scene: the moment.
         why: blocks of the first tab.
         rules: ids of the paragraphs that matter now.
-        code: the same table in Python.
+        code: the same table in Python, box by box.
+        rows: the log of this hand.
     """
-    rows = log_rows(scene)
+    rows = rows[-LOG_ROWS:]
     number = sum("n" in row for row in rows)
     return [
         {"id": "why", "label": scene.say("tab.why"), "blocks": why},
@@ -37,7 +44,7 @@ def tabs(scene: Scene, why: list[dict[str, Any]], rules: list[str], code: str) -
             "label": scene.say("tab.code"),
             "blocks": [
                 {"b": "label", "text": scene.say("code.head")},
-                {"b": "code", "text": code, "copy": True},
+                *({"b": "code", "text": text, "copy": True} for text in code),
                 {"b": "p", "text": scene.say("code.note"), "quiet": True},
             ],
         },
@@ -77,4 +84,4 @@ def log_rows(scene: Scene) -> list[dict[str, Any]]:
         if text:
             n += 1
             rows.append({"n": n, "text": text})
-    return rows[-LOG_ROWS:]
+    return rows

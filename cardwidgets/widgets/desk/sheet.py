@@ -24,7 +24,7 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
         return None
     number = ended[-1].before.hand_no
     title = scene.of_game("sheet.hand", hand_no=number)
-    blocks = [_table(scene, last, state)]
+    blocks = [_table(scene, last, state, title)]
     if state.is_over:
         winners = tuple(state.winners)
         text = scene.say("sheet.winner", winners=winners, count=len(winners))
@@ -41,7 +41,7 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     return found
 
 
-def _table(scene: Scene, last: LastHand, state: State) -> dict[str, Any]:
+def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, Any]:
     order = [*last.order, *(n for n in range(len(last.scores)) if n not in last.order)]
     roles = last.facts.get("roles")
     head = [scene.say("sheet.seat")]
@@ -59,7 +59,7 @@ def _table(scene: Scene, last: LastHand, state: State) -> dict[str, Any]:
         rows.append(row)
     found: dict[str, Any] = {
         "b": "table",
-        "caption": scene.of_game("sheet.hand", hand_no=state.hand_no),
+        "caption": title,
         "head": head,
         "rows": rows,
         "num": [len(head) - 2, len(head) - 1],
