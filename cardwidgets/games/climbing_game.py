@@ -128,6 +128,7 @@ class ClimbingGame(Game):
         "given",
         "set_aside",
         "gone",
+        "under",  # variants alone
     )
     public_fields: ClassVar[tuple[str, ...]] = (
         "pile",
@@ -140,6 +141,7 @@ class ClimbingGame(Game):
         "last_order",
         "set_aside",
         "gone",
+        "under",
     )
 
     __slots__ = ()
