@@ -16,6 +16,7 @@ from cardwidgets.text.rules import Rule, rule, rule_ids
 from cardwidgets.text.style import Style
 from cardwidgets.text.tell import tell
 from cardwidgets.text.words import MissingParameter, fill, plural_number, spoken
+from cardwidgets.text.words import short as short_card
 
 __all__ = [
     "MissingParameter",
@@ -28,6 +29,7 @@ __all__ = [
     "rule",
     "rule_ids",
     "say",
+    "short",
     "spoken",
     "tell",
     "template",
@@ -60,3 +62,17 @@ def say(
     facts = params or {}
     text = template(message_id, lang, plural_number(facts))
     return fill(text, facts, lang, Style(**style) if style else _PLAIN)
+
+
+def short(card: str, lang: str = "en", **style: Any) -> str:
+    """Return a card as people read it, with the corner letters of a language.
+
+    Args:
+        card: as in records.
+        lang: the language.
+        style: the fields of :class:`Style`.
+
+    >>> short("QH"), short("QH", "fr"), short("QH", "ru", ranks="en"), short("QH", suits="letters")
+    ('Q♥', 'D♥', 'Q♥', 'QH')
+    """
+    return short_card(card, lang, Style(**style) if style else _PLAIN)

@@ -100,7 +100,7 @@ def plain(value: Any, lang: str) -> str:
     """Return a value as it stands; several joined with the language's 'and'."""
     if isinstance(value, list | tuple):
         return listed([plain(item, lang) for item in value], lang)
-    return str(value)
+    return str(value).replace("-", MINUS, 1) if isinstance(value, int) else str(value)
 
 
 def word(message_id: str, form: str, lang: str) -> str:
