@@ -4,16 +4,25 @@ from importlib import import_module
 from typing import Any
 
 from cardwidgets._version import __version__
+from cardwidgets.engine import registry as _registry
 from cardwidgets.engine.moves import Move, UnreadableMove
 from cardwidgets.engine.position import position
 from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
+from cardwidgets.games.climbing import ClimbingState as _ClimbingState
 from cardwidgets.games.guibole import Guibole
 from cardwidgets.games.president import President
+from cardwidgets.plain.guibole import GUIBOLE as _GUIBOLE
+from cardwidgets.plain.president import PRESIDENT as _PRESIDENT
+
+_registry.register(President, _ClimbingState, _PRESIDENT)
+_registry.register(Guibole, _ClimbingState, _GUIBOLE)
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
-_LATER: dict[str, str] = {}
+_LATER: dict[str, str] = {
+    "Record": "cardwidgets.engine.record",
+}
 
 __all__ = [  # noqa: PLE0604 (the names of _LATER are found by __getattr__)
     "Guibole",

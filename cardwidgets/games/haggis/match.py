@@ -197,7 +197,7 @@ class HaggisMatch(State):
         turn = self.turn
         assert turn is not None
         self._undo = (self._undo, self._row())
-        self._cell = (self._cell, action)
+        self._cell = (self._cell, action, self._cell[2] + 1 if self._cell else 1)
         self._legal = None
         if action >= FIRST_PLAY:
             self._line = (self._line, turn, action)
@@ -307,6 +307,8 @@ class HaggisMatch(State):
         gained = gains(game, self._out, self._out_points, self._captured, self._bets)
         scores = [old + new for old, new in zip(self._scores, gained, strict=True)]
         self._scores = tuple(scores)
+        dealt = as_dealt(hands, self._line)
+        self._past = (self._past, dealt, haggis, self._dealer, self._line)
         if is_end(game, scores, self.hand_no):
             self._phase = OVER
             self.turn = None
@@ -315,8 +317,6 @@ class HaggisMatch(State):
                 self._haggis = 0
             return
         dealer, leader = next_deal(game, scores, first)
-        dealt = as_dealt(hands, self._line)
-        self._past = (self._past, dealt, haggis, self._dealer, self._line)
         self.hand_no += 1
         self._deal(dealer, leader)
 

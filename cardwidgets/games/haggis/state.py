@@ -8,13 +8,15 @@ from cardwidgets.engine.state import Origin
 from cardwidgets.games.haggis import notation
 from cardwidgets.games.haggis.layout import AWARD, BET_OF, PASS, mask_of
 from cardwidgets.games.haggis.match import OVER, PHASES, HaggisMatch
-from cardwidgets.games.haggis.table import NO_BET, read_trick, show_trick, text
+from cardwidgets.games.haggis.table import NO_BET, line_of, read_trick, show_trick, text
 
 if TYPE_CHECKING:
     from cardwidgets.engine.chance import Chance
     from cardwidgets.engine.game import Game
+    from cardwidgets.engine.last_hand import LastHand
     from cardwidgets.engine.moves import Move
     from cardwidgets.engine.reasons import Reason
+    from cardwidgets.engine.view import View
     from cardwidgets.games.haggis.view import HaggisView
 
 
@@ -139,6 +141,28 @@ class HaggisState(HaggisMatch):
         best = max(self._scores)
         return tuple(seat for seat in range(self._n) if self._scores[seat] == best)
 
+    @property
+    def step(self) -> int:
+        """Number of moves since the start of the match (or of the set-up position)."""
+        return self._cell[2] if self._cell else 0
+
+    @property
+    def last_hand(self) -> LastHand | None:
+        """The finished hand before this one, None in the first."""
+        if self._past is None:
+            return None
+        moves = line_of(self._past[4])
+        earlier = self.step - len(moves)
+        if self._phase != OVER:
+            earlier -= len(line_of(self._line))
+        state = self._origin.begin()
+        for action in self._actions()[:earlier]:
+            state.apply(action)
+        book, pos = self.game.book, state.position_of_rules()
+        for seat, action in moves:
+            pos, _ = book.play(pos, seat, notation.decode(action))
+        return book.last_hand(pos)
+
     # ------------------------------------------------------------------ views
 
     def view(self, seat: int | None) -> HaggisView:
@@ -161,3 +185,10 @@ class HaggisState(HaggisMatch):
     def why_not(self, move: Move | str | int, seat: int | None = None) -> Reason | None:
         """Return why a move is refused, None where it is legal."""
         return super().why_not(self._of_seat(move, seat), seat)
+
+    @classmethod
+    def view_from(cls, game: Game, view: View) -> HaggisView:  # noqa: ARG003
+        """Return the same view in compact form (a homework position, a plain game's view)."""
+        from cardwidgets.games.haggis.view import view_from
+
+        return view_from(view)

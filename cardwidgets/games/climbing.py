@@ -1,0 +1,412 @@
+"""The fast engine of President and Guibole.
+
+Hands are card masks and moves are card sets (``climbing_tables`` draws the layout). A pile is one
+shared tuple that says what may be played on it, so a play costs two look-ups: the pile it makes,
+and the seat that is next in the *ring* (the seats that may still play on this pile, and the owner
+of its top, at whom it closes). Options that the defaults leave off are played in ``climbing_odd``.
+
+Cells of the history are ``(before, action, seat, ring, pile, order)``, enough to take back a play
+or a pass, or ``(before, action, everything)`` where more changes: gifts, odd plays, ends of hands.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Self
+
+from cardwidgets.engine.chance import Chance
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.state import Origin, State
+from cardwidgets.games.climbing_hand import (
+    NOTHING_ODD,
+    Frame,
+    Gift,
+    Odd,
+    Past,
+    Rules,
+    Snapshot,
+    deal,
+    force,
+    next_pair,
+    pairs_of,
+    rules_of,
+)
+from cardwidgets.games.climbing_odd import give, play_odd
+from cardwidgets.games.climbing_tables import (
+    C0,
+    C1,
+    C2,
+    C3,
+    CARDS,
+    GIVE,
+    NEXT,
+    NO_PILE,
+    PASS,
+    SEAT,
+    Order,
+    Pile,
+    action_of,
+    action_text,
+    bits_of,
+    seats_of,
+    wild_actions,
+)
+
+if TYPE_CHECKING:
+    from cardwidgets.engine.view import View
+
+
+class ClimbingState(State):
+    """A match of President or Guibole."""
+
+    __slots__ = (
+        "_frame",
+        "_given",
+        "_hands",
+        "_holding",
+        "_is_odd",
+        "_lock",
+        "_odd",
+        "_order",
+        "_out",
+        "_pile",
+        "_ring",
+    )
+
+    _frame: Frame
+    _given: tuple[Gift, ...]
+    _hands: list[int]
+    _holding: int
+    _is_odd: bool
+    _lock: bool
+    _odd: Odd
+    _order: Order
+    _out: tuple[int, ...]
+    _pile: Pile
+    _ring: int
+
+    @classmethod
+    def begin(cls, game: Game, chance: Chance) -> Self:
+        """Return a fresh match with its first hand dealt."""
+        state = object.__new__(cls)
+        rules = rules_of(game)
+        state.game, state.chance = game, chance
+        state._origin, state._cell = Origin(game, chance, None), None
+        state._is_odd, state._lock = rules.odd, rules.lock
+        state._begin_hand(rules, 1, (rules.start,) * rules.players, (), ())
+        return state
+
+    @classmethod
+    def from_fields(cls, game: Game, chance: Chance, fields: dict[str, Any]) -> Self:
+        """Return a state from complete, checked fields."""
+        from cardwidgets.games.climbing_fields import fill
+
+        state = object.__new__(cls)
+        rules = rules_of(game)
+        state.game, state.chance = game, chance
+        state._origin, state._cell = Origin(game, chance, fields), None
+        state._is_odd, state._lock = rules.odd, rules.lock
+        fill(state, rules, fields)
+        return state
+
+    # ------------------------------------------------------------------ moves
+
+    def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
+        """Return the legal moves of ``turn``; none for any other seat."""
+        if seat is not None and seat != self.turn:
+            return ()
+        legal = self._legal
+        if legal is None:
+            above, table, tail, _, _, _ = self._pile
+            if table is None:
+                legal = self._closer_look()
+            else:
+                hand = self._hands[self.turn] & above  # type: ignore[index]
+                if hand:
+                    legal = (
+                        table[hand & C0]
+                        + table[hand & C1]
+                        + table[hand & C2]
+                        + table[hand & C3]
+                        + tail
+                    )
+                else:
+                    legal = tail
+            self._legal = legal
+        return legal
+
+    def _closer_look(self) -> tuple[int, ...]:
+        """Return the legal gifts, or the legal plays where jokers are wild."""
+        if self.turn is None:
+            return ()
+        hand, pile = self._hands[self.turn], self._pile
+        if pile is not NO_PILE:
+            return wild_actions(hand, pile[0], pile[3].bit_count()) + pile[2]
+        pair = next_pair(self._frame.pairs, self._given)
+        if pair is None:
+            raise AssertionError("nobody is left to give")  # pragma: no cover
+        bits = bits_of(hand)
+        if pair[2] == 1:
+            return tuple([GIVE | card for card in bits])
+        return tuple([GIVE | a | b for a, b in combinations(bits, 2)])
+
+    def apply(self, action: int) -> None:
+        """Make a legal move, unchecked."""
+        seat: int = self.turn  # type: ignore[assignment]
+        self._legal = None
+        if action == PASS:
+            ring, pile = self._ring, self._pile
+            self._cell = (self._cell, action, seat, ring, pile, self._order)
+            if self._lock:
+                self._ring = ring = ring ^ SEAT[seat]
+            after = NEXT[seat][ring]
+            if after == pile[4]:
+                if self._odd[2]:
+                    self._forget_lock()
+                self._close(after)
+            else:
+                self.turn = after
+            return
+        if self._is_odd or action >= GIVE:
+            self._apply_odd(seat, action)
+            return
+        order, hands = self._order, self._hands
+        self._cell = (self._cell, action, seat, self._ring, self._pile, order)
+        hands[seat] = hand = hands[seat] ^ action
+        pile = order[seat][action]
+        if pile[5] is not None:
+            self._order = pile[5]
+        ring = self._ring & self._holding
+        if not hand:
+            self._out += (seat,)
+            self._holding = holding = self._holding ^ SEAT[seat]
+            if not holding & (holding - 1):
+                self._pile = pile
+                self._end_lean()
+                return
+        self._ring = ring
+        after = NEXT[seat][ring]
+        if after == seat:
+            self._close(seat)
+        else:
+            self._pile, self.turn = pile, after
+
+    def _close(self, won: int) -> None:
+        """Take the pile away: its winner leads, or who comes after him where he is out."""
+        self._ring = holding = self._holding
+        self._pile = self._frame.rules.lead
+        self.turn = won if self._hands[won] else NEXT[won][holding]
+
+    def _forget_lock(self) -> None:
+        """Let a pass close the pile in which a President fell while he was locked out of it."""
+        before, action, _, ring, _, _ = self._cell  # type: ignore[misc]
+        self._ring = ring
+        self._cell = (before, action, self._snapshot())
+        self._odd = (self._odd[0], self._odd[1], False)
+
+    def undo(self) -> None:
+        """Take back the last move, a deal that followed it included.
+
+        Raises:
+            IndexError: there is none.
+        """
+        cell: Any = self._cell
+        if cell is None:
+            raise IndexError("there is no move to take back")
+        if len(cell) == 6:
+            self._cell, action, seat, self._ring, self._pile, self._order = cell
+            self._legal = None
+            self.turn = seat
+            if action:
+                hands = self._hands
+                hand = hands[seat]
+                if not hand:
+                    self._holding |= SEAT[seat]
+                    self._out = self._out[:-1]
+                hands[seat] = hand | action
+            return
+        if type(cell) is not tuple:  # the moves before a sampled state, made real now
+            real: ClimbingState = cell.real()
+            self._cell, self._frame = real._cell, real._frame
+            self.undo()
+            return
+        self._cell, _, then = cell
+        self._restore(then)
+
+    def copy(self) -> Self:
+        """Return an independent copy that shares the past."""
+        twin = object.__new__(type(self))
+        twin.game, twin.chance, twin.turn = self.game, self.chance, self.turn
+        twin._cell, twin._legal, twin._origin = self._cell, self._legal, self._origin
+        twin._frame, twin._given, twin._hands = self._frame, self._given, self._hands[:]
+        twin._holding, twin._is_odd, twin._lock = self._holding, self._is_odd, self._lock
+        twin._odd, twin._order, twin._out = self._odd, self._order, self._out
+        twin._pile, twin._ring = self._pile, self._ring
+        return twin
+
+    # ------------------------------------------------------------------ gifts and odd plays
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(
+            -1 if self.turn is None else self.turn,
+            self._frame,
+            tuple(self._hands),
+            self._ring,
+            self._holding,
+            self._pile,
+            self._order,
+            self._out,
+            self._odd,
+            self._given,
+        )
+
+    def _restore(self, then: Snapshot) -> None:
+        self._legal = None
+        self.turn, self._frame, hands, self._ring, self._holding = then[:5]
+        self._hands = list(hands)
+        self._pile, self._order, self._out, self._odd, self._given = then[5:]
+
+    def _apply_odd(self, seat: int, action: int) -> None:
+        then = self._snapshot()
+        self._cell = (self._cell, action, then)
+        if action >= GIVE:
+            give(self, action & CARDS)
+        elif not play_odd(self, seat, action):
+            self._end_hand()
+
+    # ------------------------------------------------------------------ hands end and begin
+
+    def _end_lean(self) -> None:
+        """End the hand after a lean play, whose cell is widened to keep everything before it."""
+        before, action, seat, ring, pile, order = self._cell  # type: ignore[misc]
+        hands = self._hands[:]
+        hands[seat] = action
+        then = Snapshot(
+            seat,
+            self._frame,
+            tuple(hands),
+            ring,
+            self._holding | SEAT[seat],
+            pile,
+            order,
+            self._out[:-1],
+            self._odd,
+            self._given,
+        )
+        self._cell = (before, action, then)
+        self._end_hand()
+
+    def _end_hand(self) -> None:
+        frame = self._frame
+        rules = frame.rules
+        offenders, fallen, _ = self._odd
+        last = () if fallen < 0 else (fallen,)
+        order = (*self._out, *seats_of(self._holding), *offenders[::-1], *last)
+        scores = list(frame.scores)
+        for seat, gain in zip(order, rules.gains, strict=True):
+            scores[seat] += gain
+        totals = tuple(scores)
+        if frame.hand_no == rules.last_hand or (rules.credit and min(totals) <= 0):
+            self._frame = frame._replace(scores=totals, last_order=order)
+            self.turn = None
+            self._legal = ()
+            return
+        past = Past(frame, self._cell or (), tuple(self._hands), self._out, self._odd, self._given)
+        self._begin_hand(rules, frame.hand_no + 1, totals, order, (*frame.past, past))
+
+    def _begin_hand(
+        self,
+        rules: Rules,
+        hand_no: int,
+        scores: tuple[int, ...],
+        last_order: tuple[int, ...],
+        past: tuple[Any, ...],
+    ) -> None:
+        hands, aside, leader = deal(rules, self.chance, hand_no, last_order)
+        pairs = pairs_of(rules, last_order)
+        cards = sum(hands)
+        shown = None
+        if not last_order and rules.leader == "three_of_clubs":
+            shown = (leader, cards & -cards)
+        self._frame = Frame(
+            rules, hand_no, scores, last_order, aside, cards, pairs, self._cell, (), shown, past,
+            None, 0,
+        )  # fmt: skip
+        self._hands = hands
+        self._holding = self._ring = (1 << rules.players) - 1
+        self._order, self._out, self._odd, self._given = rules.up, (), NOTHING_ODD, ()
+        self._legal = None
+        if pairs:
+            if rules.exchange == "informed":
+                self._given = force(pairs, hands)
+            self._pile, self.turn = NO_PILE, pairs[0][1]
+        else:
+            self._pile, self.turn = rules.lead, leader
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def phase(self) -> str:  # type: ignore[override]
+        """``play``, ``give`` or ``over``."""
+        if self.turn is None:
+            return "over"
+        return "give" if self._pile is NO_PILE else "play"
+
+    @property
+    def hand_no(self) -> int:  # type: ignore[override]
+        """Number of the hand, from 1."""
+        return self._frame.hand_no
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points or credit of each seat, this hand not counted."""
+        return self._frame.scores
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """Seats, best first, ties by the place in the hand before."""
+        scores = self._frame.scores
+        place = self._frame.last_order or tuple(range(len(scores)))
+        return tuple(sorted(place, key=lambda seat: -scores[seat]))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that won the match; empty while it goes on."""
+        return self.ranking[:1] if self.turn is None else ()
+
+    def key(self) -> tuple[Any, ...]:
+        """Return a hashable identity of the position, its future included."""
+        frame = self._frame
+        hand_no = frame.hand_no
+        ahead = tuple(
+            sorted(
+                (key, repr(given)) for key, given in self.chance.script.items() if key[1] > hand_no
+            )
+        )
+        return (
+            self.game, self.chance.seed, ahead, hand_no, frame.scores, frame.last_order,
+            frame.set_aside, frame.cards, self.turn, tuple(self._hands), self._ring,
+            self._pile[3], self._pile[4], self._order[0].down, self._out, self._odd, self._given,
+        )  # fmt: skip
+
+    def fields(self) -> dict[str, Any]:
+        """Return the position fields."""
+        from cardwidgets.games.climbing_fields import fields_of
+
+        return fields_of(self)
+
+    @staticmethod
+    def decode(game: Game, action: int) -> str:  # noqa: ARG004
+        """Return the text of an action."""
+        return action_text(action)
+
+    @staticmethod
+    def encode(game: Game, text: str) -> int:  # noqa: ARG004
+        """Return the action of a canonical text."""
+        return action_of(text)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know (``None``: what everybody may know)."""
+        from cardwidgets.games.climbing_view import view_of
+
+        return view_of(self, seat)

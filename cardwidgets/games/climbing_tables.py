@@ -1,0 +1,320 @@
+"""Cards as bits, sets as ints, and the lazily filled tables behind the legal moves.
+
+Layout of a card set (an int of 54 bits) and of an action::
+
+    bit  0-3   4-7   …  44-47 48-51  52   53          56
+         3CDHS 4CDHS …  ACDHS 2CDHS  JK1  JK2         gift
+
+    PASS = 0      a play = its cards      a gift = its cards | GIVE
+
+So a higher bit is a higher card (ties of rank by clubs diamonds hearts spades), and every suit
+subset is an action of its own: three sixes hold three pairs of sixes.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, Final
+
+from cardwidgets.games.climbing_game import PACK
+
+PASS: Final = 0
+GIVE: Final = 1 << 56
+NATURALS: Final = (1 << 52) - 1
+JOKERS: Final = 3 << 52
+CARDS: Final = NATURALS | JOKERS
+SPADE3: Final = 1 << 3
+EIGHTS: Final = 15 << 20
+THREES: Final = 15
+TWOS: Final = 15 << 48
+JOKER: Final = 13
+"""Rank number of a joker that stands alone; 0 is a three, 12 a two."""
+
+BITS: Final = tuple(1 << place for place in range(54))
+_PLACE: Final = {card: 1 << place for place, card in enumerate(PACK)}
+
+#: Hands are looked up in chunks of four ranks.
+C0: Final = 0xFFFF
+C1: Final = 0xFFFF << 16
+C2: Final = 0xFFFF << 32
+C3: Final = CARDS & ~(C0 | C1 | C2)
+
+#: A table forgets everything when it has grown to this size (about 4 MB).
+_LIMIT: Final = 20_000
+
+ONLY_PASS: Final = (PASS,)
+
+
+# ---------------------------------------------------------------------- cards and texts
+
+
+def bits_of(mask: int) -> list[int]:
+    """Return the single cards of a set, lowest first."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low)
+        mask ^= low
+    return out
+
+
+def cards_of(mask: int) -> list[str]:
+    """Return the cards of a set as texts, lowest first.
+
+    >>> cards_of(0b11 | 1 << 52)
+    ['3C', '3D', 'JK1']
+    """
+    return [PACK[bit.bit_length() - 1] for bit in bits_of(mask)]
+
+
+def text_of(mask: int) -> str:
+    """Return a set as text.
+
+    >>> text_of(0b11)
+    '3C 3D'
+    """
+    return " ".join(cards_of(mask))
+
+
+def mask_of(text: str) -> int:
+    """Return the set that a canonical text names (``??`` is left out).
+
+    >>> mask_of("3C 3D ??")
+    3
+    """
+    mask = 0
+    for word in text.split():
+        if word != "??":
+            mask |= _PLACE[word]
+    return mask
+
+
+_TEXTS: Final[dict[int, str]] = {}
+
+
+def action_text(action: int) -> str:
+    """Return the canonical text of an action."""
+    found = _TEXTS.get(action)
+    if found is None:
+        if action == PASS:
+            found = "pass"
+        elif action & GIVE:
+            found = f"give {text_of(action & CARDS)}"
+        else:
+            found = text_of(action)
+        if len(_TEXTS) >= _LIMIT:
+            _TEXTS.clear()
+        _TEXTS[action] = found
+    return found
+
+
+def action_of(text: str) -> int:
+    """Return the action of a canonical text.
+
+    >>> action_of("pass"), action_of("3C 3D"), action_of("give 3C") == GIVE | 1
+    (0, 3, True)
+    """
+    if text == "pass":
+        return PASS
+    if text.startswith("give "):
+        return GIVE | mask_of(text[5:])
+    return mask_of(text)
+
+
+def rank_of(cards: int) -> int:
+    """Return the rank number of a set: that of its naturals, ``JOKER`` for jokers alone."""
+    naturals = cards & NATURALS
+    return (naturals.bit_length() - 1) >> 2 if naturals else JOKER
+
+
+# ---------------------------------------------------------------------- sets in a hand
+
+
+def _subsets(nibble: int, count: int) -> tuple[int, ...]:
+    """Return the subsets of four suits with so many members (0: any but none)."""
+    suits = [1 << s for s in range(4) if nibble >> s & 1]
+    sizes = (count,) if count else range(1, len(suits) + 1)
+    return tuple(sum(some) for size in sizes for some in combinations(suits, size))
+
+
+#: ``_NIBBLE[count][suits]``: the subsets of some suits of one rank.
+_NIBBLE: Final = tuple(tuple(_subsets(nibble, count) for nibble in range(16)) for count in range(5))
+
+
+class Sets(dict[int, tuple[int, ...]]):
+    """The sets of one size (0: of any) in a chunk of a hand, each chunk worked out when first met.
+
+    Args:
+        count: cards of a set; 0 for any number.
+        trump: True where jokers make sets of any number on their own.
+    """
+
+    def __init__(self, count: int, *, trump: bool = False) -> None:
+        super().__init__()
+        self.count = count
+        self.trump = trump
+
+    def __missing__(self, chunk: int) -> tuple[int, ...]:
+        found: list[int] = []
+        rest, shift = chunk, 0
+        while rest:
+            count = 0 if self.trump and shift == 52 else self.count
+            found.extend(some << shift for some in _NIBBLE[count][rest & 15])
+            rest >>= 4
+            shift += 4
+        if len(self) >= _LIMIT:
+            self.clear()
+        self[chunk] = result = tuple(found)
+        return result
+
+
+RANK_SETS: Final = tuple(Sets(count) for count in range(5))
+TRUMP_SETS: Final = tuple(Sets(count, trump=True) for count in range(5))
+
+
+class WildSets(dict[int, tuple[int, ...]]):
+    """The sets with at least one natural in a chunk that may lean on the jokers given with it.
+
+    A chunk is naturals of four ranks and the jokers of the hand.
+    """
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def __missing__(self, chunk: int) -> tuple[int, ...]:
+        found: list[int] = []
+        jokers = _subsets(chunk >> 52, 0)
+        rest, shift = chunk & NATURALS, 0
+        while rest:
+            for some in _NIBBLE[0][rest & 15]:
+                if self.count in (0, some.bit_count()):
+                    found.append(some << shift)
+                for wild in jokers:
+                    total = some.bit_count() + wild.bit_count()
+                    if total <= 4 and self.count in (0, total):
+                        found.append(some << shift | wild << 52)
+            rest >>= 4
+            shift += 4
+        if len(self) >= _LIMIT:
+            self.clear()
+        self[chunk] = result = tuple(found)
+        return result
+
+
+WILD_SETS: Final = tuple(WildSets(count) for count in range(5))
+
+
+def wild_actions(hand: int, above: int, count: int) -> tuple[int, ...]:
+    """Return the sets of a hand where jokers are wild.
+
+    Args:
+        hand: cards held.
+        above: cards whose ranks may be played, the jokers where they may stand alone.
+        count: cards of a set, 0 for any.
+    """
+    jokers = hand & JOKERS
+    naturals = hand & above & NATURALS
+    table = WILD_SETS[count]
+    return (
+        table[naturals & C0 | jokers]
+        + table[naturals & C1 | jokers]
+        + table[naturals & C2 | jokers]
+        + table[naturals & C3 | jokers]
+        + RANK_SETS[count][jokers & above]
+    )
+
+
+# ---------------------------------------------------------------------- piles
+
+#: What a pile asks for: (cards that may be played on it, table of sets or None where the
+#: hand needs a closer look, tail of the legal moves, its top, seat of the top, the order that
+#: the top turned to or None).
+Pile = tuple[int, "Sets | None", tuple[int, ...], int, int, Any]
+
+
+class Piles(dict[int, Pile]):
+    """The pile that each set makes when a seat plays it, in one order of the ranks.
+
+    An order is a tuple of eight of them, one for each seat; ``turned`` is the other order. The
+    entry of a set that turns the order already asks for what the new order asks for.
+    """
+
+    def __init__(self, rules: tuple[str, bool, bool, bool], seat: int, *, down: bool) -> None:
+        super().__init__()
+        self.rules = rules
+        self.seat = seat
+        self.down = down
+
+    def __missing__(self, top: int) -> Pile:
+        joker_mode, revolution, skip, spade3 = self.rules
+        rank, count = rank_of(top), top.bit_count()
+        flips = revolution and count == 4 and rank != JOKER
+        down = self.down != flips
+        above = better_than(rank, down=down)
+        if skip and rank not in (JOKER, 0 if down else 12):
+            above |= 15 << 4 * rank
+        if spade3 and rank == JOKER and count == 1:
+            above |= SPADE3
+        table: Sets | None = RANK_SETS[count]
+        if joker_mode == "trump":
+            table = TRUMP_SETS[count]
+        elif joker_mode == "wild":
+            table = None
+        turned = order_of(self.rules, down=down) if flips else None
+        self[top] = pile = (above, table, ONLY_PASS, top, self.seat, turned)
+        return pile
+
+
+Order = tuple[Piles, ...]
+_ORDERS: Final[dict[tuple[tuple[str, bool, bool, bool], bool], Order]] = {}
+
+
+def order_of(rules: tuple[str, bool, bool, bool], *, down: bool) -> Order:
+    """Return the piles of an order of the ranks, one dict for each seat.
+
+    Args:
+        rules: ``joker_mode``, ``revolution``, ``skip`` and ``spade3``.
+        down: True for the reversed order.
+    """
+    key = (rules, down)
+    if key not in _ORDERS:
+        _ORDERS[key] = tuple(Piles(rules, seat, down=down) for seat in range(8))
+    return _ORDERS[key]
+
+
+def better_than(rank: int, *, down: bool) -> int:
+    """Return the cards that are better than a rank, jokers included."""
+    if rank == JOKER:
+        return 0
+    if down:
+        return (1 << 4 * rank) - 1 | JOKERS
+    return CARDS & ~((1 << 4 * rank + 4) - 1)
+
+
+LEADS: Final[dict[str, Pile]] = {
+    "rank": (CARDS, RANK_SETS[0], (), 0, -1, None),
+    "trump": (CARDS, RANK_SETS[0], (), 0, -1, None),
+    "wild": (CARDS, None, (), 0, -1, None),
+}
+NO_PILE: Final[Pile] = (0, None, (), 0, -1, None)
+
+
+# ---------------------------------------------------------------------- seats
+
+
+def _next(seat: int, ring: int) -> int:
+    for step in range(1, 9):
+        if ring >> (seat + step) % 8 & 1:
+            return (seat + step) % 8
+    return seat
+
+
+#: ``NEXT[seat][ring]``: the first seat of a ring (a mask of seats) clockwise after a seat.
+NEXT: Final = tuple(tuple(_next(seat, ring) for ring in range(256)) for seat in range(8))
+SEAT: Final = tuple(1 << seat for seat in range(8))
+
+
+def seats_of(mask: int) -> list[int]:
+    """Return the seats of a mask of seats."""
+    return [seat for seat in range(8) if mask >> seat & 1]
