@@ -233,6 +233,15 @@ class HaggisMatch(State):
         if self._final:
             self._locked |= 1 << seat
 
+    def _take_trick(self, entries: list[tuple[int, int]]) -> None:
+        """Put a trick on the table from its entries."""
+        self._clear_trick()
+        for seat, action in entries:
+            if action == PASS:
+                self._note_pass(seat)
+            else:
+                self._note_play(seat, action)
+
     def _go_out(self, seat: int) -> None:
         most = max([hand.bit_count() for hand in self._hands])
         gained = self._out_points

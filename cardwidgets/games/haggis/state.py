@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardwidgets.engine.state import Origin
 from cardwidgets.games.haggis import notation
-from cardwidgets.games.haggis.layout import AWARD, BET_OF, PASS, mask_of
+from cardwidgets.games.haggis.layout import AWARD, BET_OF, mask_of
 from cardwidgets.games.haggis.match import OVER, PHASES, HaggisMatch
 from cardwidgets.games.haggis.table import NO_BET, line_of, read_trick, show_trick, text
 
@@ -60,12 +60,7 @@ class HaggisState(HaggisMatch):
         state._out = tuple(fields["out"])
         state._out_points = tuple(fields["out_points"])
         state._line = state._past = None
-        state._clear_trick()
-        for seat, action in read_trick(fields["trick"]):
-            if action == PASS:
-                state._note_pass(seat)
-            else:
-                state._note_play(seat, action)
+        state._take_trick(read_trick(fields["trick"]))
         return state
 
     def key(self) -> tuple[Any, ...]:
