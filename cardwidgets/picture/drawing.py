@@ -14,8 +14,8 @@ WIDTH, MARGIN, GAP = 720, 16, 4
 INNER = WIDTH - 2 * MARGIN
 #: Widths of cards: in the reader's hand, on the table, in other hands.
 HAND, TABLE, OTHER = 40, 40, 27
-#: Mean width of a letter as a part of the font size, and of a bold one.
-LETTER, BOLD = 0.54, 0.58
+#: Mean width of a letter as a part of the font size, of a bold one, and how much wider Cyrillic is.
+LETTER, BOLD, CYRILLIC = 0.55, 0.6, 1.14
 
 STYLE = """
 .cwp{--bg:#ffffff;--felt:#f3f4f4;--ink:#1b1f24;--ink2:#4b5563;--line:#d8dce1;--accent:#0b57d0;
@@ -69,9 +69,9 @@ class Sheet:
         """Draw the title and a plate for each fact."""
         title, x = self.scene.title, float(MARGIN)
         self.text(x, self.y + 16, title, 16, font_weight="700")
-        x += len(title) * 16 * BOLD + 12
+        x += measure(title, 16, BOLD) + 12
         for fact in self.scene.facts:
-            width = len(fact) * 12 * LETTER + 16
+            width = measure(fact, 12) + 16
             if x + width > WIDTH - MARGIN and x > MARGIN:
                 x, self.y = float(MARGIN), self.y + 28
             turned = self.scene.turned and fact == turned_word(self.lang)
@@ -106,7 +106,7 @@ class Sheet:
             label = f"{row.label}, {row.note}" if row.note and row.cards else row.label
             label = f"{row.label}: {row.note}" if row.note and not row.cards else label
             step = fit(len(row.cards), TABLE, INNER - 24)
-            wide = max(len(label) * 12 * LETTER, step * max(len(row.cards) - 1, 0) + TABLE) + 20
+            wide = max(measure(label, 12), step * max(len(row.cards) - 1, 0) + TABLE) + 20
             if x + wide > WIDTH - MARGIN and x > MARGIN + 12:
                 x, self.y, height = MARGIN + 12.0, self.y + height + 8, 0.0
             for place, name in enumerate(row.cards):
@@ -192,6 +192,12 @@ def turned_word(lang: str) -> str:
     return say("picture.reversed", {}, lang)
 
 
+def measure(words: str, size: float, letter: float = LETTER) -> float:
+    """Return about how wide a text is; a drawing cannot ask its font."""
+    wide = sum(CYRILLIC if char > "\u0400" else 1.0 for char in words)
+    return wide * size * letter
+
+
 def flow(facts: Sequence[str], width: float, size: float) -> list[str]:
     """Return facts in lines of a width, separated by dots, never broken inside.
 
@@ -201,7 +207,7 @@ def flow(facts: Sequence[str], width: float, size: float) -> list[str]:
     lines: list[str] = []
     for fact in facts:
         longer = f"{lines[-1]} · {fact}" if lines else fact
-        if lines and len(longer) * size * LETTER <= width:
+        if lines and measure(longer, size) <= width:
             lines[-1] = longer
         else:
             lines.append(fact)

@@ -9,11 +9,27 @@ from cardwidgets.text.catalogue import ENGLISH, message_ids, template
 from cardwidgets.text.style import Style
 from cardwidgets.text.words import fill, parse, plural_number
 
+Facts = Mapping[str, Any]
+
+
+def end_of_pile(facts: Facts) -> str:
+    """Return the ending for a pile that is won: its winner may have no cards left to lead."""
+    return "" if facts.get("leader") in (None, facts.get("seat")) else ".out"
+
+
+def end_of_going_out(facts: Facts) -> str:
+    """Return the ending for a seat without cards: by an illegal finish, or by its downfall."""
+    return ".illegal" if facts.get("illegal") else ".fell" if facts.get("fell") else ""
+
+
 #: Sentences that depend on what the event says: the ending of the id, from the facts.
-ENDINGS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+ENDINGS: dict[str, Callable[[Facts], str]] = {
     "revolution": lambda facts: "" if facts.get("reversed", True) else ".back",
-    "pile_won": lambda facts: "" if facts.get("leader") in (None, facts.get("seat")) else ".out",
+    "pile_won": end_of_pile,
+    "went_out": end_of_going_out,
 }
+#: Events of which every seat has its own part.
+OF_EVERY_SEAT = frozenset({"dealt", "peeked"})
 
 
 class Happening(Protocol):
@@ -62,6 +78,8 @@ def tell(
     ('P1 passes.', 'You pass.')
     """
     facts = {"seat": event.seat, **event.data}
+    if "ranking" in facts:
+        facts.setdefault("winners", facts["ranking"][:1])
     how = Style(**style)
     count = plural_number(facts)
     ids = list(candidates(event, facts, viewer, game))
@@ -72,14 +90,12 @@ def tell(
     return fill(template(ids[-1], lang, count), facts, lang, how)
 
 
-def candidates(
-    event: Happening, facts: Mapping[str, Any], viewer: int | None, game: str
-) -> Iterator[str]:
+def candidates(event: Happening, facts: Facts, viewer: int | None, game: str) -> Iterator[str]:
     """Give the ids of the sentences for an event, the most telling first."""
     choose = ENDINGS.get(event.name)
     ending = choose(facts) if choose else ""
     forms = [ending, ""] if ending else [""]
-    if viewer is not None and viewer == event.seat:
+    if viewer is not None and (viewer == event.seat or event.name in OF_EVERY_SEAT):
         forms = [*(f"{form}.you" for form in forms), *forms]
     elif viewer is not None and viewer == facts.get("to"):
         forms = [*(f"{form}.to_you" for form in forms), *forms]
