@@ -16,8 +16,9 @@ export async function bundle() {
       ...shared,
       entryPoints: [join(js, "src/widget.ts")],
       format: "esm",
-      jsx: "automatic",
-      jsxImportSource: "preact",
+      // The old way of compiling JSX is 3 kB shorter than the automatic one.
+      tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" } },
+      inject: [join(js, "scripts/jsx.mjs")],
       define: { "process.env.NODE_ENV": '"production"' },
     }),
     build({ ...shared, entryPoints: [join(js, "src/theme.css")], target: ["chrome110", "firefox115", "safari16.4"] }),

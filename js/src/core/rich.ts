@@ -6,7 +6,7 @@ const SUIT = /^[SHDCROYGB]$/;
 export function pieces(rich: string): Piece[] {
   const out: Piece[] = [];
   let bold = false;
-  for (const token of rich.split(/(\*\*|\[\[[A-Za-z0-9?]{1,3}\]\])/)) {
+  for (const token of (rich ?? "").split(/(\*\*|\[\[[A-Za-z0-9?]{1,3}\]\])/)) {
     if (token === "**") bold = !bold;
     else if (token.startsWith("[[") && token.endsWith("]]")) {
       const code = token.slice(2, -2);

@@ -277,6 +277,10 @@ export interface Seat {
 export interface Prompt {
   ask: Rich; // "Your turn. Beat a pair of 9s, or pass."
   more?: Rich; // "The order is reversed: pairs from 8 down to 3 beat it."
+  /** Main button while nothing is selected, if not `strings.select`: "Choose a place". */
+  main?: Text;
+  /** Main button while the selection is not complete, if not `strings.add`: "Give 2 cards to Boris ({k} of 2)". */
+  part?: Text;
 }
 
 // ------------------------------------------------------------------------------------------------ the hand

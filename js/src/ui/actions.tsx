@@ -21,10 +21,14 @@ function useMain(): { label: string; ready: boolean; why: boolean } {
     if (m.status === "choose" && p.reading === null) return { label: s.choose, ready: false, why: false };
     return { label: t?.play ?? m.label, ready: true, why: false };
   }
-  if (m.status === "more") return { label: m.label || fill(s.add, { n: m.missing }), ready: false, why: false };
+  if (m.status === "more") {
+    const label = m.label || fill(view.prompt.part ?? s.add, { n: m.missing, k: p.chosen.length });
+    return { label, ready: false, why: false };
+  }
   if (m.status === "no") return { label: s.not_playable, ready: false, why: true };
   if (m.status === "wait") return { label: s.waiting, ready: false, why: false };
-  return { label: view.choices?.some((c) => c.at === "stage") ? s.choose : s.select, ready: false, why: false };
+  const ask = view.choices?.some((c) => c.at === "stage") ? s.choose : s.select;
+  return { label: view.prompt.main ?? ask, ready: false, why: false };
 }
 
 export function Notes() {
@@ -91,7 +95,9 @@ export function Actions() {
   if ((view.hand?.sorts?.length ?? 0) > 1)
     quiet.push({ id: "sort", label: s.sort, icon: "sort", do: () => desk.sort(), wide: true });
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
+  const clear = acts("start").length === 0 && p.chosen.length > 0 && p.frame === null;
   const keys = [
+    ...(clear ? ["clear"] : []),
     ...acts("start").map((a) => a.id),
     ...acts("mid").map((a) => a.id),
     ...quiet.map((q) => q.id),
@@ -120,6 +126,14 @@ export function Actions() {
   return (
     <div class="cw-actions" role="toolbar" aria-label={s.actions} data-region="actions">
       {acts("start").map((a) => button(a, "cw-btn--line"))}
+      {clear && (
+        <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.choose([], null)} {...item("clear")}>
+          {s.clear}{" "}
+          <span class="cw-key" aria-hidden="true">
+            Esc
+          </span>
+        </button>
+      )}
       <span class="cw-actions__mid">
         {acts("mid").map((a) => button(a, "cw-btn--line"))}
         {quiet.map((q) => (

@@ -36,7 +36,9 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
   const { deck, strings, yours } = p.view;
   const chosen = p.chosen.includes(card.c);
   const bad = p.bad.includes(card.c);
-  const open = !p.final.hand?.cards.some((c) => c.can);
+  const all = p.final.hand?.cards ?? [];
+  const open = !all.some((c) => c.can);
+  const some = all.some((c) => !c.can);
   const dim = yours && !card.can && !open;
   const state = [
     deck.names[card.c] ?? card.c,
@@ -48,7 +50,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
   const classes = [
     ground(card.c, deck),
     dim && !chosen && "cw-card--dim",
-    yours && card.can && "cw-card--legal",
+    yours && card.can && some && "cw-card--legal",
     chosen && (bad ? "cw-card--bad" : "cw-card--selected"),
     p.hinted.includes(card.c) && "cw-card--hinted",
   ];
