@@ -12,20 +12,28 @@ from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState as _ClimbingState
 from cardwidgets.games.guibole import Guibole
+from cardwidgets.games.guillotine import Guillotine
+from cardwidgets.games.guillotine_state import GuillotineState as _GuillotineState
 from cardwidgets.games.president import President
 from cardwidgets.plain.guibole import GUIBOLE as _GUIBOLE
+from cardwidgets.plain.guillotine_book import GUILLOTINE as _GUILLOTINE
 from cardwidgets.plain.president import PRESIDENT as _PRESIDENT
 
 _registry.register(President, _ClimbingState, _PRESIDENT)
 _registry.register(Guibole, _ClimbingState, _GUIBOLE)
+_registry.register(Guillotine, _GuillotineState, _GUILLOTINE)
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {
+    "RankRuler": "cardwidgets.widgets",
     "Record": "cardwidgets.engine.record",
+    "Session": "cardwidgets.widgets",
+    "Table": "cardwidgets.widgets",
 }
 
 __all__ = [  # noqa: PLE0604 (the names of _LATER are found by __getattr__)
     "Guibole",
+    "Guillotine",
     "IllegalMove",
     "Move",
     "President",

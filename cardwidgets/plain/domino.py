@@ -63,9 +63,7 @@ def ace_bonus(pos: Pos, card: str) -> bool:
 
     Any ace does, but for the very first card; an ace inside a bonus adds nothing.
     """
-    return (
-        pos.game.ace_bonus != "none" and not pos.bonus and bool(pos.layout) and rank(card) == "A"
-    )
+    return pos.game.ace_bonus != "none" and not pos.bonus and bool(pos.layout) and rank(card) == "A"
 
 
 def bonus_lasts(pos: Pos) -> bool:
