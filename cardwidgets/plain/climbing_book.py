@@ -153,7 +153,7 @@ class ClimbingBook(Book):
             raise Refusal("JOKER_ON_JOKER", f"{name}.joker", **facts)
         if mine == theirs:
             raise Refusal("EQUAL_NOT_HIGHER", f"{name}.equal", **facts)
-        turned = pos.reversed and theirs != JOKER
+        turned = rules.best_rank(pos) != CLIMBING_RANKS[-1] and theirs != JOKER
         raise Refusal("TOO_LOW_REVERSED" if turned else "TOO_LOW", f"{name}.follow", **facts)
 
     def near(self, pos: Pos, seat: int, move: str, legal: Sequence[str]) -> list[str]:  # noqa: ARG002

@@ -97,6 +97,11 @@ class Reader:
         """Keep a fault."""
         self.faults.append(text)
 
+    def left_out(self, name: str, value: Any) -> Any:
+        """Return a field, or this value where it is left out."""
+        given = self.fields.get(name)
+        return value if given is None else given
+
     def cards(self, name: str, text: Any, *, hidden: bool = False) -> Cards:
         """Return the cards of a text, in order of the pack; ``??`` only in hidden places."""
         try:
@@ -128,7 +133,7 @@ class Reader:
 
     def seats(self, name: str) -> tuple[int, ...]:
         """Return a list of different seats."""
-        given = self.fields.get(name) or ()
+        given = self.left_out(name, ())
         if not isinstance(given, list | tuple | set | frozenset):
             self.fault(f"{name} is {given!r}; it is a list of seats such as [2, 0]")
             return ()
@@ -174,7 +179,7 @@ class Reader:
     def gifts(self) -> tuple[Gift, ...]:
         """Return the gifts made so far."""
         found: list[Gift] = []
-        given = self.fields.get("given") or ()
+        given = self.left_out("given", ())
         for entry in given if isinstance(given, list | tuple) else [given]:
             if not isinstance(entry, list | tuple) or len(entry) != 3:
                 self.fault(f"given: {entry!r} is no gift; a gift is [giver, receiver, '2S JK1']")
@@ -185,13 +190,17 @@ class Reader:
                 found.append((giver, receiver, cards))
         return tuple(found)
 
-    def plays(self, name: str) -> tuple[tuple[int, Cards], ...]:
+    def under(self) -> tuple[tuple[int, Cards], ...]:
         """Return the sets under the top of the pile."""
         found = []
-        for seat, text in self.fields.get(name) or ():
-            who = self.seat(name, seat)
+        given = self.left_out("under", ())
+        for entry in given if isinstance(given, list | tuple) else [given]:
+            if not isinstance(entry, list | tuple) or len(entry) != 2:
+                self.fault(f"under: {entry!r} is no set of a seat; one is [0, '9C 9D']")
+                continue
+            who = self.seat("under", entry[0])
             if who is not None:
-                found.append((who, self.cards(name, text)))
+                found.append((who, self.cards("under", entry[1])))
         return tuple(found)
 
 
@@ -212,9 +221,9 @@ def from_fields(game: Game, rules: Any, chance: Chance, fields: Mapping[str, Any
     if phase not in PHASES:
         read.fault(f"phase is {phase!r}; the phases are {', '.join(PHASES)}")
         phase = "play"
-    pile, under = read.cards("pile", fields.get("pile") or ""), read.plays("under")
-    aside = read.cards("set_aside", fields.get("set_aside") or "")
-    gone = read.cards("gone", fields.get("gone") or "")
+    pile, under = read.cards("pile", read.left_out("pile", "")), read.under()
+    aside = read.cards("set_aside", read.left_out("set_aside", ""))
+    gone = read.cards("gone", read.left_out("gone", ""))
     hands = read.hands()
     pos = Pos(
         game,
@@ -235,7 +244,7 @@ def from_fields(game: Game, rules: Any, chance: Chance, fields: Mapping[str, Any
         last_order,
         read.gifts(),
         " ".join(aside),
-        in_order({*gone, *(card for _, cards in under for card in cards)}),
+        in_order((*gone, *(c for _, cards in under for c in cards if c not in gone))),
     )
     if fields.get("reversed") not in (None, True, False):
         read.fault(f"reversed is {fields['reversed']!r}; it is True or False")
