@@ -1,0 +1,159 @@
+"""Parts of a table on their own, to look at beside it: the ruler of ranks first."""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.picture.ruler import ruler_svg, ruler_text
+from cardwidgets.text import say
+from cardwidgets.widgets import settings
+from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.desk import build, menu
+from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.session import Session
+from cardwidgets.widgets.table import Table
+
+#: Settings that an explorer has; the others belong to a table.
+SETTINGS = ("lang", "ranks", "suits", "theme", "motion")
+
+
+class Explorer(CardWidget):
+    """A part of a table that follows a ``Table`` or ``Session``, or shows one ``State``.
+
+    Args:
+        kind: which component draws it.
+        source: a ``State``, a ``Record``, a ``Session`` or a ``Table``; it follows the latter two.
+        options: settings (``lang ranks suits theme motion``); a table's own where left out.
+
+    Raises:
+        TypeError: another source, or an unknown keyword.
+        ValueError: a setting's value that is not allowed.
+    """
+
+    def __init__(self, kind: str, source: Table | Session | State | Record, **options: Any) -> None:
+        for name in options:
+            if name not in SETTINGS:
+                raise TypeError(f"unknown keyword {name!r}; it takes {', '.join(SETTINGS)}")
+        self._given = {name: settings.checked(name, value) for name, value in options.items()}
+        self._source = source
+        self._seq = 0
+        self._session = source.session if isinstance(source, Table) else source
+        super().__init__(kind)
+        self._changed = _follow(self)
+        if isinstance(self._session, Session):
+            self._session.watch(self._changed)
+        elif not isinstance(self._session, State | Record):
+            raise TypeError(f"{source!r} is no State, Record, Session or Table")
+        self.refresh()
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings: those that were given, then the table's."""
+        base = self._source.settings if isinstance(self._source, Table) else settings.settle({})
+        return {**base, **self._given}
+
+    @property
+    def lang(self) -> str:
+        """Language of the texts."""
+        return str(self.settings["lang"])
+
+    def state(self) -> State:
+        """Return the match that is looked at."""
+        if isinstance(self._session, Session):
+            found: State = self._session.state
+            return found
+        return self._session.final if isinstance(self._session, Record) else self._session
+
+    def scene(self) -> Scene:
+        """Return the moment as a reader at the table's seat may know it."""
+        seat = self._source.shown_seat if isinstance(self._source, Table) else None
+        state = self.state()
+        if isinstance(self._session, Session):
+            names = build.names_of(self._session)
+        else:
+            names = build.NAMES[: state.game.players]
+        return Scene(state.view(seat), seat, (), self.settings, names)
+
+    def refresh(self) -> None:
+        """Build the view anew."""
+        scene = self.scene()
+        self._seq += 1
+        title = say(f"explorer.{self.kind}", {}, self.lang)
+        kept = {name: scene.settings[name] for name in ("suits", "theme", "motion")}
+        self.show(
+            {
+                "v": 1,
+                "seq": self._seq,
+                "game": scene.game.name,
+                "lang": self.lang,
+                "title": title,
+                "name": f"{title}, {scene.say(f'game.{scene.game.name}')}",
+                "strings": menu.strings(self.lang, menu.TABLE_STRINGS),
+                "deck": menu.deck(scene),
+                "settings": kept,
+                **self.parts(scene),
+            }
+        )
+
+    def parts(self, scene: Scene) -> dict[str, Any]:
+        """Return what this explorer shows."""
+        raise NotImplementedError
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Acknowledge what the browser sends; an explorer makes no moves."""
+        self.send({"kind": "ack", "id": str(message.get("id", "")), "done": True})
+
+    def close(self) -> None:
+        """Free everything; what it followed goes on."""
+        if isinstance(self._session, Session):
+            self._session.unwatch(self._changed)
+        super().close()
+
+
+def _follow(explorer: Explorer) -> Any:
+    """Return a watcher that does not keep its explorer alive."""
+    ref = weakref.ref(explorer)
+
+    def changed(_what: str) -> None:
+        found = ref()
+        if found is not None:
+            found.refresh()
+
+    return changed
+
+
+class RankRuler(Explorer):
+    """The ranks of President or Guibole from weak to strong; it turns at a revolution.
+
+    Args:
+        source: a ``Table`` or ``Session`` to follow, or a ``State`` or ``Record`` to show.
+        options: settings (``lang ranks suits theme motion``).
+
+    Raises:
+        TypeError: a game without such an order, another source, or an unknown keyword.
+
+    >>> import cardwidgets as cw
+    >>> cw.RankRuler(cw.Guibole(players=3).position(hands=["4C", "5C", "6C"], pile="9C", pile_by=2))
+    weaker > 3 4 5 6 7 8 [9] 10+ J+ Q+ K+ A+ 2+ > stronger
+    """
+
+    def __init__(self, source: Table | Session | State | Record, **options: Any) -> None:
+        super().__init__("ruler", source, **options)
+
+    def parts(self, scene: Scene) -> dict[str, Any]:
+        """Return the ruler."""
+        board = build.board_of(scene.game.name)
+        if not hasattr(board, "ruler"):
+            raise TypeError(f"{scene.game!r} has no order of ranks that could turn")
+        return {"ruler": board.ruler(scene)}
+
+    def as_text(self) -> str:
+        """Return the ruler as a line of text."""
+        return ruler_text(self.view["ruler"], self.lang)
+
+    def as_svg(self) -> str:
+        """Return the ruler as a picture."""
+        return ruler_svg(self.view["ruler"], self.lang, self.view["title"])
