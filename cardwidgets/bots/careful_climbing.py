@@ -58,7 +58,9 @@ def _gift(view: View, legal: list[Move]) -> Explanation:
 
     def cost(move: Move) -> tuple[int, Any]:
         cards = move.words
-        breaks = sum(held[rank(card)] > 1 and cards.count(card) < held[rank(card)] for card in cards)
+        breaks = sum(
+            held[rank(card)] > 1 and cards.count(card) < held[rank(card)] for card in cards
+        )
         whole = sum(_strength(card, False) for card in cards)
         return whole + 3 * breaks, move
 
@@ -106,9 +108,7 @@ def _whole(cards: Cards, held: Counter[str]) -> bool:
     return len(ranks) == 1 and len(cards) == held[rank(cards[0])]
 
 
-def _revolution(
-    sets: list[tuple[Move, Cards]], reverse: bool, view: View
-) -> Explanation | None:
+def _revolution(sets: list[tuple[Move, Cards]], reverse: bool, view: View) -> Explanation | None:
     """Turn the order round where the rest of the hand is better off the other way."""
     if not view.game.revolution:
         return None

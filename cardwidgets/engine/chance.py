@@ -32,6 +32,11 @@ def digest(seed: int, hand: int, purpose: str, index: int, block: int = 0) -> in
     return int.from_bytes(blake2b(text.encode(), digest_size=_WORD).digest(), "little")
 
 
+def unit(bits: int, k: int) -> float:
+    """Return the k-th number (0 … 9) in (0, 1) that the bits of a digest hold."""
+    return ((bits >> (48 * k) & 0xFFFF_FFFF_FFFF) + 0.5) / 2**48
+
+
 class Chance:
     """The source of every chance outcome of one match; immutable and shared by copies.
 
@@ -81,6 +86,15 @@ class Chance:
         True
         """
         return ((digest(self.seed, hand, purpose, index) >> 460) + 0.5) / 2**52
+
+    def numbers(self, purpose: str, hand: int, index: int, count: int) -> tuple[float, ...]:
+        """Return up to ten numbers, each uniform in (0, 1), none shifting another.
+
+        >>> Chance(7).numbers("times", 1, 0, 4)[:2] == Chance(7).numbers("times", 1, 0, 2)
+        True
+        """
+        bits = digest(self.seed, hand, purpose, index)
+        return tuple(unit(bits, k) for k in range(count))
 
     def below(self, purpose: str, hand: int, index: int, n: int) -> int:
         """Return an integer uniform over 0 … n-1.

@@ -59,7 +59,7 @@ class Game:
 
     # ------------------------------------------------------------------ to be given by a game
 
-    def faults(self, values: Mapping[str, Any]) -> list[str]:
+    def faults(self, values: Mapping[str, Any]) -> list[str]:  # noqa: ARG002
         """Return what is wrong between options (each alone is allowed already)."""
         return []
 
@@ -191,7 +191,7 @@ class Game:
                 hint = f"; did you mean {near[0]!r}?" if near else ""
                 raise ValueError(f"{name!r} is not a rule of {self.name}{hint}")
             if not callable(function):
-                raise ValueError(f"{name}={function!r}: a rule is a function")
+                raise TypeError(f"{name}={function!r}: a rule is a function")
         return self._twin({**self._functions, **functions})
 
     def _twin(self, functions: dict[str, Callable[..., Any]]) -> Self:
@@ -224,8 +224,10 @@ class Game:
     def __repr__(self) -> str:
         inside = ", ".join(f"{k}={v!r}" for k, v in self.changed.items())
         tail = f".variant({', '.join(sorted(self._functions))})" if self._functions else ""
-        if self._on_plain and not tail and not any(
-            self._only_plain(o, self._values[o.name]) for o in self.option_table
+        if (
+            self._on_plain
+            and not tail
+            and not any(self._only_plain(o, self._values[o.name]) for o in self.option_table)
         ):
             tail = ".plain()"
         return f"{type(self).__name__}({inside}){tail}"

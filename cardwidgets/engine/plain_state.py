@@ -23,6 +23,8 @@ class PlainState(State):
     __slots__ = ("_book", "_pos", "_texts")
 
     _pos: Any
+    _book: Any
+    _texts: dict[int, tuple[str, ...]]
 
     @classmethod
     def begin(cls, game: Game, chance: Chance) -> Self:
@@ -48,7 +50,7 @@ class PlainState(State):
         self._pos = pos
         self.turn = self._book.to_act(pos)
         self._legal = None
-        self._texts: dict[int, tuple[str, ...]] = {}
+        self._texts = {}
 
     # ------------------------------------------------------------------ moves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -70,14 +70,13 @@ def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
     book = game.book
     moves = tuple(book.legal_moves(pos, seat)) if book.to_act(pos) is not None else ()
     cls = game._state_class
+    decode: Callable[[Game, int], str]
     if game.engine == "fast" and not issubclass(cls, PlainState):
         legal = tuple(cls.encode(game, move) for move in moves)
         decode = cls.decode
     else:
         legal = tuple(range(len(moves)))
-
-        def decode(_game: Game, action: int) -> str:
-            return moves[action]
+        decode = lambda _game, action: moves[action]  # noqa: E731
 
     return View(
         game, seat, book.view_fields(pos, seat), legal, decode, (), book.summary(pos)["roles"]
@@ -126,11 +125,12 @@ def to_line(state: State) -> str:
 
 def game_from(name: str, options: Mapping[str, Any]) -> Game:
     """Return a game from a name and options as TOML gives them (keys of dicts may be numbers)."""
-    fixed = {}
+    fixed: dict[str, Any] = {}
     for key, value in options.items():
         if isinstance(value, dict):
-            value = {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
-        fixed[key] = tuple(value) if isinstance(value, list) else outline(value)
+            fixed[key] = {int(k) if k.lstrip("-").isdigit() else k: v for k, v in value.items()}
+        else:
+            fixed[key] = tuple(value) if isinstance(value, list) else outline(value)
     return registry.game_class(name)(**fixed)
 
 

@@ -2,8 +2,8 @@
 
 TOML: what is played (``game``, ``[options]``, ``names``), then one ``[[hand]]`` for each hand with
 its ``deal`` as cards and its ``moves``; chance inside a hand is a line among the moves
-(``! shuffle 4D 5C``, ``! times P1 0.30 P2 0.25``). The first hand may ``start`` from position fields
-instead of a deal. ``??`` is a card that the writer does not know.
+(``! shuffle 4D 5C``, ``! times P1 0.30 P2 0.25``). The first hand may ``start`` from position
+fields instead of a deal. ``??`` is a card that the writer does not know.
 
 ``format`` is raised when a record of the old number would replay differently.
 """
@@ -24,7 +24,7 @@ from cardwidgets.engine.position import from_fields
 from cardwidgets.engine.reasons import IllegalMove
 from cardwidgets.engine.record_text import RecordError, parse, write
 from cardwidgets.engine.replay import events_of
-from cardwidgets.engine.state import State, Turn
+from cardwidgets.engine.state import Origin, State, Turn
 
 FORMAT = 1
 
@@ -165,13 +165,14 @@ class Record:
             raise RecordError("a record has at least one [[hand]]")
         if self.is_partial:
             raise RecordError(
-                "the record has unknown cards (??); record.complete() fills them in, one way of many"
+                "the record has unknown cards (??); record.complete() fills them in at random"
             )
         first = self.hands[0]
         try:
             if first.start is not None:
                 state = from_fields(self.game, first.start)
-                return state._origin._replace(
+                origin: Origin = state._origin
+                return origin._replace(
                     chance=Chance(self.seed if self.seed is not None else 0, script)
                 ).begin()
             return self.game.start(Chance(self.seed if self.seed is not None else 0, script))
@@ -265,7 +266,8 @@ def replace_chance(record: Record, chance: Chance) -> State:
     """Return the first state of a record on another chance."""
     first = record.hands[0]
     if first.start is not None:
-        return from_fields(record.game, first.start)._origin._replace(chance=chance).begin()
+        origin: Origin = from_fields(record.game, first.start)._origin
+        return origin._replace(chance=chance).begin()
     return record.game.start(chance)
 
 

@@ -42,7 +42,7 @@ def parse(text: str, newest: int) -> dict[str, Any]:
             f"format is {number!r}; this version reads formats 1 to {newest}"
             f" (the first line of a record is 'format = {newest}')"
         )
-    _is(text, data, "game", str, "the name of a game, such as \"guibole\"")
+    _is(text, data, "game", str, 'the name of a game, such as "guibole"')
     options = _is(text, data, "options", dict, "a table of options", {})
     try:
         game = game_from(data["game"], options)

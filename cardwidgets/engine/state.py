@@ -118,6 +118,11 @@ class State:
         """Return what a seat may know (``None``: what everybody may know)."""
         raise NotImplementedError
 
+    @classmethod
+    def view_from(cls, game: Game, view: View) -> View:
+        """Return the engine's own view from one given by fields (a homework position)."""
+        raise NotImplementedError
+
     phase: str
     """Phase of the game, such as ``"play"``; ``"over"`` at the end of the match."""
     hand_no: int
@@ -128,7 +133,7 @@ class State:
         """Points of each seat so far."""
         raise NotImplementedError
 
-    def actor(self, action: int) -> int | None:
+    def actor(self, action: int) -> int | None:  # noqa: ARG002
         """Return the seat that an action belongs to (``turn``, but for moves out of turn)."""
         return self.turn
 
@@ -240,7 +245,9 @@ class State:
             return Reason("UNREADABLE", {"text": text, "why": f"there is no seat P{who}"})
         if seat is not None and seat != who:
             return Reason(
-                "NOT_YOUR_TURN", {"seat": seat, "turn": who}, fix=tuple(self.legal_moves_of(seat))[:5]
+                "NOT_YOUR_TURN",
+                {"seat": seat, "turn": who},
+                fix=tuple(self.legal_moves_of(seat))[:5],
             )
         book, pos = self.game.book, self.position_of_rules()
         try:

@@ -32,7 +32,17 @@ class View:
         rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``.
     """
 
-    __slots__ = ("_decode", "_legal", "fields", "game", "history", "known", "rng_key", "roles", "seat")
+    __slots__ = (
+        "_decode",
+        "_legal",
+        "fields",
+        "game",
+        "history",
+        "known",
+        "rng_key",
+        "roles",
+        "seat",
+    )
 
     game: Game
     seat: int | None
@@ -56,7 +66,9 @@ class View:
         self.game, self.seat, self.fields = game, seat, fields
         self._legal, self._decode = legal, decode
         self.history, self.roles, self.rng_key = history, roles, rng_key
-        self.known = fields.get("known", {})
+        known = fields.get("known", {})
+        # One entry for each seat; what everybody knows stands in the hands themselves.
+        self.known = known[seat] if isinstance(known, list) and seat is not None else {}
 
     # ------------------------------------------------------------------ what stands
 
@@ -148,7 +160,7 @@ class View:
         rng = rng or self.rng
         fast = registry.FAST[self.game.name]
         game = type(self.game)(**self.game.changed) if self.game.engine == "plain" else self.game
-        world = fast.view_from(game, self).sample(rng)
+        world: State = fast.view_from(game, self).sample(rng)
         if self.game.engine == "plain":
             return self.game._state_class.from_fields(self.game, world.chance, world.fields())
         return world

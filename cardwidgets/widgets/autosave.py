@@ -27,7 +27,9 @@ class Autosave:
     def __init__(self, path: Path | None, session: Any) -> None:
         state: State = session.state
         if path is None:
-            seats = ",".join("-" if b is None else getattr(b, "__name__", "bot") for b in session.bots)
+            seats = ",".join(
+                "-" if b is None else getattr(b, "__name__", "bot") for b in session.bots
+            )
             text = f"{state.game!r}|{state.position()}|{seats}"
             mark = blake2b(text.encode(), digest_size=6).hexdigest()
             path = Path(FOLDER) / f"{state.game.name}-{mark}.toml"

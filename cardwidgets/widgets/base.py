@@ -38,7 +38,7 @@ class CardWidget(anywidget.AnyWidget):
         """Answer one message; whatever goes wrong is said in the widget and kept."""
         try:
             self.receive(message)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 (told in the widget, kept in last_error)
             self.last_error = error
             name = message.get("id", "") if isinstance(message, dict) else ""
             self.send(

@@ -12,7 +12,7 @@ from cardwidgets.text import say
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import build, menu
-from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.scene import NAMES, Scene
 from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.table import Table
 
@@ -74,7 +74,7 @@ class Explorer(CardWidget):
         if isinstance(self._session, Session):
             names = build.names_of(self._session)
         else:
-            names = build.NAMES[: state.game.players]
+            names = NAMES[: state.game.players]
         return Scene(state.view(seat), seat, (), self.settings, names)
 
     def refresh(self) -> None:

@@ -48,7 +48,7 @@ def reject(table: Table, message: Message, reason: Reason) -> None:
 
 
 def _then_bots(table: Table) -> None:
-    """Let the bots answer for a short while; the browser asks to continue where it was not enough."""
+    """Let the bots answer for a short while; the browser asks for more where it was too short."""
     session = table.session
     more = session.run_bots(SLICE)
     if more:

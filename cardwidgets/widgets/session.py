@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +17,11 @@ from cardwidgets.engine.game import Game
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.record import Record
-from cardwidgets.engine.replay import events_of, events_of_step
-from cardwidgets.engine.state import State, Turn
+from cardwidgets.engine.replay import events_of
+from cardwidgets.engine.state import State
 from cardwidgets.widgets.autosave import Autosave
-from cardwidgets.widgets.source import start_of
+from cardwidgets.widgets.source import seat_bots, start_of
+from cardwidgets.widgets.steps import BotFault, Step, shows_hidden, step_from, steps_of
 
 #: Keywords besides the options of a game.
 KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
@@ -29,27 +29,6 @@ KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
 SLICE = 0.2
 #: Seconds after which a bot counts as failed.
 BOT_LIMIT = 20.0
-
-
-@dataclass(slots=True)
-class Step:
-    """One move of the session: who, what, what it caused, and the state after it."""
-
-    turn: Turn
-    events: tuple[Event, ...]
-    before: State
-    state: State
-    last: LastHand | None = None
-
-
-@dataclass(slots=True)
-class BotFault:
-    """A bot that raised, ran out of time or gave a move that is not legal."""
-
-    seat: int
-    kind: str
-    detail: str
-    step: int = 0
 
 
 class Session(traitlets.HasTraits):
@@ -122,7 +101,7 @@ class Session(traitlets.HasTraits):
         self._publish("start")
 
     def _set_first(self, state: State) -> None:
-        # Steps are told from the origin, so that the record of a match joined in its middle is whole.
+        # Told from the origin, so that the record of a match joined in its middle is whole.
         self._first = state
         self._first_events: list[Event] | None = None
 
@@ -258,10 +237,9 @@ class Session(traitlets.HasTraits):
         began = time.monotonic()
         try:
             move = bot(view)
-            if time.monotonic() - began > BOT_LIMIT:
-                raise TimeoutError(f"took more than {BOT_LIMIT:g} seconds")
+            _in_time(began)
             self.move(move, seat if not isinstance(move, int) else None)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 (told at the bot's seat)
             self.last_error = error
             self.fault = BotFault(seat, type(error).__name__, str(error), len(self.steps))
             self._publish("fault")
@@ -386,6 +364,7 @@ class Session(traitlets.HasTraits):
             if self._saver is None or not self._saver.waiting:
                 return
             state = self._saver.load()
+            self._saver.waiting = False
             if state is not None:
                 self._set_first(state._origin.begin())
                 self._state = state
@@ -410,62 +389,6 @@ class Session(traitlets.HasTraits):
         self._watchers.clear()
 
 
-def steps_of(state: State) -> list[Step]:
-    """Return the steps from a state's origin to it."""
-    steps: list[Step] = []
-    before: State = state._origin.begin()
-    for action in state._actions():
-        steps.append(step_from(before, action))
-        before = steps[-1].state
-    return steps
-
-
-def step_from(before: State, move: Move | str | int, seat: int | None = None) -> Step:
-    """Return the step that a move makes from a state (which stays as it is).
-
-    Raises:
-        IllegalMove: with its reason.
-    """
-    after = before.copy()
-    after.play(move, seat)
-    assert after._cell is not None
-    action = after._cell[1]
-    turn = Turn(before.actor(action) or 0, before.move(action))
-    return Step(turn, events_of_step(before, action), before, after)
-
-
-#: Events that show a card: to whoever is named in their secret part, or to all.
-_SHOWING = {"dealt", "drew", "looked", "spied", "exchanged", "gave", "peeked", "refilled", "penalty"}
-_REVEALING = {"hand_ended", "reflex_wrong", "called"}
-
-
-def shows_hidden(event: Event, seat: int | None) -> bool:
-    """True where an event showed a seat a card that nobody had played openly."""
-    if event.name in _REVEALING:
-        return True
-    if event.name not in _SHOWING:
-        return False
-    own = event.secret.get(-1 if seat is None else seat, {})
-    return event.name == "dealt" or any(key in own for key in ("card", "cards"))
-
-
-def seat_bots(bots: Any, players: int) -> list[bot_kit.Bot | None]:
-    """Return a bot (or None) for each seat.
-
-    Raises:
-        ValueError: an unknown bot, a seat that is not there, a list of another length.
-    """
-    if isinstance(bots, Mapping):
-        for seat in bots:
-            if seat not in range(players):
-                raise ValueError(f"bots names seat {seat!r}; seats are 0 to {players - 1}")
-        return [_bot(bots.get(seat, "careful")) for seat in range(players)]
-    if isinstance(bots, list | tuple):
-        if len(bots) != players:
-            raise ValueError(f"bots has {len(bots)} entries; {players} seats need one each (or None)")
-        return [_bot(bot) for bot in bots]
-    return [_bot(bots)] * players
-
-
-def _bot(bot: Any) -> bot_kit.Bot | None:
-    return None if bot is None else bot_kit.find(bot)
+def _in_time(began: float) -> None:
+    if time.monotonic() - began > BOT_LIMIT:
+        raise TimeoutError(f"took more than {BOT_LIMIT:g} seconds")

@@ -1,4 +1,4 @@
-"""What a session or a table may be made from."""
+"""What a session or a table may be made from, and who plays its seats."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from cardwidgets import bots as bot_kit
 from cardwidgets.engine import registry
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.record import Record
@@ -34,14 +35,16 @@ def start_of(
             if name not in names:
                 near = get_close_matches(name, [*names, *known], 1, 0.5)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise TypeError(f"unknown keyword {name!r}{hint} ({cls.__name__} has {', '.join(names)})")
+                raise TypeError(
+                    f"unknown keyword {name!r}{hint} ({cls.__name__} has {', '.join(names)})"
+                )
         game = cls(**options)
         return game, game.deal(seed), ()
     for name in options:
         near = get_close_matches(name, known, 1, 0.5)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise TypeError(
-            f"unknown keyword {name!r}{hint} (options of the game belong to the game that was given)"
+            f"unknown keyword {name!r}{hint} (options belong to the game that was given)"
         )
     if isinstance(source, Game):
         return source, source.deal(seed), ()
@@ -53,3 +56,27 @@ def start_of(
     raise TypeError(
         f"{source!r} is no game; give a name such as 'guibole', a Game, a State or a Record"
     )
+
+
+def seat_bots(bots: Any, players: int) -> list[bot_kit.Bot | None]:
+    """Return a bot (or None) for each seat.
+
+    Raises:
+        ValueError: an unknown bot, a seat that is not there, a list of another length.
+    """
+    if isinstance(bots, Mapping):
+        for seat in bots:
+            if seat not in range(players):
+                raise ValueError(f"bots names seat {seat!r}; seats are 0 to {players - 1}")
+        return [_bot(bots.get(seat, "careful")) for seat in range(players)]
+    if isinstance(bots, list | tuple):
+        if len(bots) != players:
+            raise ValueError(
+                f"bots has {len(bots)} entries; {players} seats need one each (or None)"
+            )
+        return [_bot(bot) for bot in bots]
+    return [_bot(bots)] * players
+
+
+def _bot(bot: Any) -> bot_kit.Bot | None:
+    return None if bot is None else bot_kit.find(bot)

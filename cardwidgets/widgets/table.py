@@ -66,7 +66,7 @@ class Table(CardWidget):
         session.persons.update(self.seats)
         super().__init__("table")
         self._watch()
-        traitlets.link((session, "state"), (self, "state"))
+        self._link = traitlets.link((session, "state"), (self, "state"))
         if not session.can_resume:
             with session.quiet():
                 session.run_bots()
@@ -182,4 +182,5 @@ class Table(CardWidget):
         """Free everything; the session goes on."""
         self._closed = True
         self.session.unwatch(self._changed)
+        self._link.unlink()
         super().close()

@@ -136,7 +136,12 @@ def test_undo_takes_back_every_move_and_every_deal():
 
 def test_copies_are_independent():
     state = Toy().deal(7)
-    for twin in (state.copy(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+    for twin in (
+        state.copy(),
+        copy.copy(state),
+        copy.deepcopy(state),
+        pickle.loads(pickle.dumps(state)),
+    ):
         assert twin.key() == state.key()
         twin.play("bid 1")
         assert twin.key() != state.key()
@@ -246,7 +251,7 @@ def test_a_record_holds_the_deal_and_comes_back(tmp_path):
     again = Record.load(tmp_path / "match.toml")
     assert again == record and again.verify() is True
     assert again.final.key() == state.key()
-    assert [h.deal["hands"] for h in again.hands][0] == Toy().deal(7).fields()["hands"]
+    assert again.hands[0].deal["hands"] == Toy().deal(7).fields()["hands"]
     assert len(list(again.replay())) == len(state.history) + 1
 
 
@@ -267,7 +272,7 @@ def test_a_record_of_a_seat_hides_what_it_never_saw():
         ('game = "toy"', 'game = "tuy"', "toy"),
         ("seed = ", "sead = ", "unknown entry"),
         ("moves = [", "moves = [[", "TOML|moves"),
-        ("hands = [", "hands = [\n  \"2C 2C\",", "deal"),
+        ("hands = [", 'hands = [\n  "2C 2C",', "deal"),
     ],
 )
 def test_a_broken_record_is_refused_with_its_place(old, new, words):

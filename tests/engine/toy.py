@@ -1,8 +1,9 @@
 """A toy game that has all an engine must prove: a deal, sealed bids, private cards, two hands.
 
-Each seat gets two of twelve cards. In a sealed window every seat bids ``bid 0`` or ``bid 1`` (clockwise
-from the left of the active seat, the active seat last); then the bids are open, the active seat plays one
-card, and whoever bid 1 with the highest remaining card scores a point. The hand ends; two hands a match.
+Each seat gets two of twelve cards. In a sealed window every seat bids ``bid 0`` or ``bid 1``
+(clockwise from the left of the active seat, the active seat last); then the bids are open, the
+active seat plays one card, and whoever bid 1 with the highest remaining card scores a point. The
+hand ends; two hands are a match.
 """
 
 from __future__ import annotations
@@ -49,14 +50,30 @@ class ToyBook(Book):
         n = game.players
         if given is not None:
             hands = tuple(tuple(h.split()) for h in given["hands"])
-            if len(hands) != n or len({c for h in hands for c in h}) != 2 * n or any(len(h) != 2 for h in hands):
+            if (
+                len(hands) != n
+                or len({c for h in hands for c in h}) != 2 * n
+                or any(len(h) != 2 for h in hands)
+            ):
                 raise ValueError(f"the deal of hand {hand_no} is not two cards for each seat")
         else:
             order = chance.shuffled("deal", hand_no, 0, PACK)
             hands = tuple(tuple(sorted(order[i : 2 * n : n], key=PACK.index)) for i in range(n))
         active = (hand_no - 1) % n
-        pos = Pos(game, self.ns, chance, hands, (active + 1) % n, scores, hand_no, "bid", active,
-                  (None,) * n, (), finished)
+        pos = Pos(
+            game,
+            self.ns,
+            chance,
+            hands,
+            (active + 1) % n,
+            scores,
+            hand_no,
+            "bid",
+            active,
+            (None,) * n,
+            (),
+            finished,
+        )
         secret: dict[int, Any] = {i: {"cards": h} for i, h in enumerate(hands)}
         secret[NOBODY] = {"deal": {"hands": [" ".join(h) for h in hands]}}
         return pos, [Event("dealt", active, {"hand": hand_no, "sizes": [2] * n}, secret)]
@@ -75,13 +92,29 @@ class ToyBook(Book):
         if faults:
             raise ValueError("\n".join(faults))
         active = fields.get("active", 0)
-        return Pos(game, self.ns, chance, hands, fields.get("turn", (active + 1) % n),
-                   tuple(fields.get("scores", (0,) * n)), fields.get("hand_no", 1),
-                   fields.get("phase", "bid"), active, tuple(fields.get("bids", (None,) * n)))
+        return Pos(
+            game,
+            self.ns,
+            chance,
+            hands,
+            fields.get("turn", (active + 1) % n),
+            tuple(fields.get("scores", (0,) * n)),
+            fields.get("hand_no", 1),
+            fields.get("phase", "bid"),
+            active,
+            tuple(fields.get("bids", (None,) * n)),
+        )
 
     def to_fields(self, pos):
-        return {"hands": [" ".join(h) for h in pos.hands], "turn": pos.turn, "scores": list(pos.scores),
-                "hand_no": pos.hand_no, "phase": pos.phase, "active": pos.active, "bids": list(pos.bids)}
+        return {
+            "hands": [" ".join(h) for h in pos.hands],
+            "turn": pos.turn,
+            "scores": list(pos.scores),
+            "hand_no": pos.hand_no,
+            "phase": pos.phase,
+            "active": pos.active,
+            "bids": list(pos.bids),
+        }
 
     def to_act(self, pos):
         return pos.turn
@@ -118,10 +151,15 @@ class ToyBook(Book):
         scores = tuple(a + b for a, b in zip(pos.scores, gain, strict=True))
         lines = tuple(ScoreLine(i, "bid", g) for i, g in enumerate(gain) if g)
         done = LastHand(left, (best,), lines=lines, scores=gain)
-        events = [Event("played", seat, {"cards": (move,)}), Event("hand_ended", None, {"scores": gain})]
+        events = [
+            Event("played", seat, {"cards": (move,)}),
+            Event("hand_ended", None, {"scores": gain}),
+        ]
         last = pos.game.hands or 2
         if pos.hand_no == last:
-            over = replace(pos, hands=left, turn=None, phase="over", scores=scores, moves=moves, finished=done)
+            over = replace(
+                pos, hands=left, turn=None, phase="over", scores=scores, moves=moves, finished=done
+            )
             return over, [*events, Event("match_ended", None, {"scores": scores})]
         new, dealt = self._deal(pos.game, pos.chance, pos.hand_no + 1, scores, done)
         return new, [*events, *dealt]
@@ -130,18 +168,34 @@ class ToyBook(Book):
         ranking = sorted(range(pos.game.players), key=lambda i: -pos.scores[i])
         over = pos.turn is None
         best = max(pos.scores)
-        return {"phase": pos.phase, "scores": pos.scores, "hand_no": pos.hand_no, "is_over": over,
-                "ranking": tuple(ranking), "roles": None,
-                "winners": tuple(i for i in ranking if pos.scores[i] == best) if over else ()}
+        return {
+            "phase": pos.phase,
+            "scores": pos.scores,
+            "hand_no": pos.hand_no,
+            "is_over": over,
+            "ranking": tuple(ranking),
+            "roles": None,
+            "winners": tuple(i for i in ranking if pos.scores[i] == best) if over else (),
+        }
 
     def view_fields(self, pos, seat):
         def hand(i):
             return " ".join(pos.hands[i] if i == seat else ["??"] * len(pos.hands[i]))
-        shown = pos.bids if pos.phase != "bid" else tuple(
-            b if i == seat else None for i, b in enumerate(pos.bids))
-        return {"hands": [hand(i) for i in range(pos.game.players)], "turn": pos.turn,
-                "scores": list(pos.scores), "hand_no": pos.hand_no, "phase": pos.phase,
-                "active": pos.active, "bids": list(shown)}
+
+        shown = (
+            pos.bids
+            if pos.phase != "bid"
+            else tuple(b if i == seat else None for i, b in enumerate(pos.bids))
+        )
+        return {
+            "hands": [hand(i) for i in range(pos.game.players)],
+            "turn": pos.turn,
+            "scores": list(pos.scores),
+            "hand_no": pos.hand_no,
+            "phase": pos.phase,
+            "active": pos.active,
+            "bids": list(shown),
+        }
 
     def view_history(self, pos, seat):
         sealed = pos.phase == "bid"
@@ -165,7 +219,13 @@ class Toy(Game):
     name = "toy"
     option_table = (
         Option("players", 3, (2, 3, 4), "number of seats"),
-        Option("hands", None, "a number of hands from 1, or None", "stop after so many", whole(1, none=True)),
+        Option(
+            "hands",
+            None,
+            "a number of hands from 1, or None",
+            "stop after so many",
+            whole(1, none=True),
+        ),
     )
     field_names = ("active", "bids")
     public_fields = ("active",)
@@ -175,7 +235,9 @@ class Toy(Game):
         move = text.upper() if text.upper() in PACK else text.lower()
         if move in PACK or move in ("bid 0", "bid 1"):
             return move
-        raise UnreadableMove(f"{text!r} is not a move of toy; a move is 'bid 0', 'bid 1' or a card such as 3C")
+        raise UnreadableMove(
+            f"{text!r} is not a move of toy; a move is 'bid 0', 'bid 1' or a card such as 3C"
+        )
 
 
 TOY = ToyBook(named(value))

@@ -15,7 +15,8 @@ from cardwidgets.widgets.desk.seats import seats
 from cardwidgets.widgets.desk.tell import sentences
 
 if TYPE_CHECKING:
-    from cardwidgets.widgets.session import Session, Step
+    from cardwidgets.widgets.session import Session
+    from cardwidgets.widgets.steps import Step
     from cardwidgets.widgets.table import Table
 
 BOARDS = {
@@ -27,6 +28,10 @@ BOARDS = {
 }
 #: Frames that travel with a view.
 MOST_FRAMES = 24
+#: Size up to which frames travel with the view.
+MOST_FRAME_BYTES = 3400
+#: Size up to which legal moves travel with the view.
+MOST_BYTES = 6000
 
 
 def board_of(game: str) -> Any:
@@ -126,9 +131,11 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
         "read": _read(scene, board, ask),
     }
     if scene.mine:
-        view.update(board.moves(scene))
+        view.update(_fitting(board.moves(scene)))
     rows = getattr(board, "log_rows", panel.log_rows)(scene)
-    view["panel"] = panel.tabs(scene, board.why(scene), board.rules(scene), _code(scene, table), rows)
+    view["panel"] = panel.tabs(
+        scene, board.why(scene), board.rules(scene), _code(scene, table), rows
+    )
     view["frames"] = frames(table, view)
     view["say"] = _said(scene, table, ask)
     found = sheet.sheet_of(scene, table, state)
@@ -136,6 +143,12 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
         view["sheet"] = found
     _notices(view, scene, table, more, busy)
     return view
+
+
+def _fitting(moves: dict[str, Any]) -> dict[str, Any]:
+    """Return the moves where they fit; else none, and that selections must be asked about."""
+    size = sum(len(str(move)) for move in moves["moves"]) + sum(len(str(t)) for t in moves["terms"])
+    return moves if size <= MOST_BYTES else {**moves, "moves": [], "terms": [], "classify": True}
 
 
 def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy: bool) -> None:
@@ -151,8 +164,14 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
             "tone": "accent",
             "text": scene.say("banner.resume", n=session.saved_steps),
             "buttons": [
-                {"label": scene.say("banner.resume.yes"), "send": {"kind": "continue", "what": "resume"}},
-                {"label": scene.say("banner.resume.no"), "send": {"kind": "continue", "what": "fresh"}},
+                {
+                    "label": scene.say("banner.resume.yes"),
+                    "send": {"kind": "continue", "what": "resume"},
+                },
+                {
+                    "label": scene.say("banner.resume.no"),
+                    "send": {"kind": "continue", "what": "fresh"},
+                },
             ],
         }
     elif session.fault is not None:
@@ -256,8 +275,9 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
     for i, step in enumerate(shown):
         seen = [e.for_seat(seat) for e in step.events]
         scene = scene_of(table, step.state, seen_events(session, seat, first + i + 1))
-        still = Scene(scene.view, scene.me, scene.events, scene.settings, scene.names, False,
-                      scene.open_hands)
+        still = Scene(
+            scene.view, scene.me, scene.events, scene.settings, scene.names, False, scene.open_hands
+        )
         found, gone = differences(stage(still, table, live=False), final)
         texts = sentences(seen, scene)
         frame: dict[str, Any] = {"set": found, "text": " ".join(texts)}
@@ -267,6 +287,12 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
         if flights:
             frame["fly"] = flights
         out.append(frame)
+    # A long way is cut at its start: what it told is in ``say`` and in the log.
+    room = MOST_FRAME_BYTES
+    for kept, frame in enumerate(reversed(out)):
+        room -= len(str(frame))
+        if room < 0:
+            return out[-kept:] if kept else []
     return out
 
 
@@ -279,8 +305,6 @@ def _code(scene: Scene, table: Table) -> list[str]:
         shown = " | ".join(legal[:6]) + (" | …" if len(legal) > 6 else "")
         boxes.append(f"table.legal_moves\n# {shown}")
         boxes.append(f"table.play({str(legal[0])!r})")
-    if session.steps:
-        boxes.append(f"table.state.history[-1]\n# {session.steps[-1].turn.move}")
     boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = game.deal(seed=…)")
     return boxes
 

@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Any
 
 from cardwidgets.cards import CLIMBING_RANKS, FRENCH_SUITS, rank, suit
+from cardwidgets.widgets.desk.panel import passes
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.tell import sentence
 
-#: Roles from the top; what share of bars a seat shows.
-PASS = "pass"
+PASS = "pass"  # noqa: S105 (a move)
 MOST_PLAYS = 4
 
 
@@ -146,17 +146,17 @@ def pile_plays(scene: Scene) -> list[dict[str, Any]]:
             cards = [{"c": c} for c in event.data["cards"]]
             first = not plays
             say = "pile.led" if first else "pile.by"
-            text = scene.say(say, seat=event.seat, cards=event.data["cards"])
+            text = scene.own(say, event.seat, cards=event.data["cards"])
             plays.append({"by": event.seat, "cards": cards, "text": text, "id": i})
         elif event.name == "revolution" and plays:
             plays[-1]["turned"] = turned = True
     if not plays or [c["c"] for c in plays[-1]["cards"]] != list(pile):
         by = scene.fields["pile_by"]
-        text = scene.say("pile.by", seat=by, cards=pile)
+        text = scene.own("pile.by", by, cards=pile)
         plays = [{"by": by, "cards": [{"c": c} for c in pile], "text": text, "id": 0}]
     if len(plays) > 1 or turned:
         last = plays[-1]
-        last["text"] = scene.say("pile.by", seat=last["by"], cards=pile)
+        last["text"] = scene.own("pile.by", last["by"], cards=pile)
     return plays
 
 
@@ -203,7 +203,7 @@ def ruler(scene: Scene) -> dict[str, Any]:
         spoken.append(scene.plain(name, top=top, ranks=better))
     if top != ranks[-1]:
         cells[-1].update(s=cells[-1].get("s", "best"), under=scene.say("ruler.best"))
-    found = {
+    found: dict[str, Any] = {
         "cells": cells,
         "weak": scene.say("ruler.weak"),
         "strong": scene.say("ruler.strong"),
@@ -242,7 +242,8 @@ def hand(scene: Scene) -> dict[str, Any]:
             entry["new"] = True
         out.append(entry)
     suits = sorted(
-        range(len(cards)), key=lambda i: (FRENCH_SUITS.find(suit(cards[i])), ranks.index(rank(cards[i])))
+        range(len(cards)),
+        key=lambda i: (FRENCH_SUITS.find(suit(cards[i])), ranks.index(rank(cards[i]))),
     )
     found: dict[str, Any] = {
         "label": scene.say("hand.label", count=len(cards)),
@@ -310,18 +311,23 @@ def moves(scene: Scene) -> dict[str, Any]:
             terms.append(term)
         found.append({"a": str(move), "t": number[kind]})
     if PASS in legal:
-        action = {"id": "pass", "label": scene.say("action.pass"), "a": PASS, "key": "p", "at": "start"}
+        action = {
+            "id": "pass",
+            "label": scene.say("action.pass"),
+            "a": PASS,
+            "key": "p",
+            "at": "start",
+        }
         if terms:
             action["confirm"] = scene.say("action.pass.confirm", count=len(terms))
         actions.append(action)
     shown: dict[str, Any] = {"moves": found, "terms": terms, "actions": actions}
     if int(scene.settings["help"]) > 0 and terms and (_pile(scene) or len(terms) <= 5):
-        chips, seen = [], set()
-        for move in found:
-            if move["t"] not in seen and len(chips) < 5:
-                seen.add(move["t"])
-                chips.append({"label": terms[move["t"]]["label"], "ids": move["a"].split()})
-        shown["chips"] = chips
+        chips: dict[int, dict[str, Any]] = {}
+        for entry in found:
+            label = terms[entry["t"]]["label"]
+            chips.setdefault(entry["t"], {"label": label, "ids": entry["a"].split()})
+        shown["chips"] = list(chips.values())[:5]
     return shown
 
 
@@ -378,17 +384,16 @@ def rules(scene: Scene) -> list[str]:
 def log_rows(scene: Scene) -> list[dict[str, Any]]:
     """Return this hand's events as rows, grouped by piles, passes in a row joined."""
     rows: list[dict[str, Any]] = []
-    head, number, piles, passing = -1, 0, 0, []
+    head, number, piles = -1, 0, 0
+    passing: list[int] = []
     for event in scene.events:
         if event.name == "passed":
-            passing.append(event.seat)
+            passing.append(event.seat or 0)
             if len(passing) > 1:
                 rows.pop()
             else:
                 number += 1
-            you = passing == [scene.me]
-            text = "log.pass.you" if you else "log.pass"
-            rows.append({"n": number, "text": scene.say(text, seats=tuple(passing), count=len(passing))})
+            rows.append({"n": number, "text": passes(scene, passing)})
             continue
         passing = []
         if event.name == "played":
@@ -397,15 +402,15 @@ def log_rows(scene: Scene) -> list[dict[str, Any]]:
                 piles += 1
                 head = len(rows)
                 rows.append({"head": scene.say("pile.head.open", n=piles)})
-                text = scene.say("log.leads", seat=event.seat)
+                text = scene.own("log.leads", event.seat)
             else:
-                text = f"**{scene.names[event.seat or 0]}**"
+                text = f"**{scene.who(event.seat or 0)}**"
             rows.append({"n": number, "text": text, "cards": list(event.data["cards"])})
         elif event.name == "revolution":
             plate = {"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"}
             rows[-1]["plate"] = plate
         elif event.name == "pile_won":
-            rows[head]["head"] = scene.say("pile.head", n=piles, seat=event.seat)
+            rows[head]["head"] = scene.own("pile.head", event.seat, n=piles)
             head = -1
         elif text := sentence(event, scene):
             number += 1

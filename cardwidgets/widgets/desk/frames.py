@@ -6,17 +6,23 @@ from typing import Any
 
 #: What may differ from frame to frame; the rest of a view is as at the end.
 STAGE = ("plates", "seats", "turn", "board", "ruler", "hand", "hands")
+#: Large and quiet: told only where cards leave the hand or the order turns.
+SLOW = ("hand", "ruler")
+#: Nobody hears spoken names while frames pass, nor sorts the hand.
+UNTOLD = ("say", "sorts")
 
 
 def differences(old: dict[str, Any], final: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Return what an earlier stage sets and deletes against the final view, by path.
 
-    >>> differences({"turn": 1, "board": {"pile": [1]}}, {"turn": 2, "board": {"pile": [1], "n": 3}})
-    ({'turn': 1}, ['board/n'])
+    >>> differences({"turn": 1, "board": {"n": 1}}, {"turn": 2, "board": {"n": 1, "m": 3}})
+    ({'turn': 1}, ['board/m'])
     """
     found: dict[str, Any] = {}
     gone: list[str] = []
     for name in STAGE:
+        if name in SLOW and _same_there(old.get(name), final.get(name)):
+            continue
         if name in old and name in final:
             _compare(old[name], final[name], name, found, gone)
         elif name in old:
@@ -26,23 +32,29 @@ def differences(old: dict[str, Any], final: dict[str, Any]) -> tuple[dict[str, A
     return found, gone
 
 
+def _same_there(old: Any, new: Any) -> bool:
+    """Say whether a hand holds the same cards, or a ruler shows the same order."""
+    if not isinstance(old, dict) or not isinstance(new, dict):
+        return False
+    if "cards" in old:
+        return [card["c"] for card in old["cards"]] == [card["c"] for card in new["cards"]]
+    return old.get("reversed") == new.get("reversed")
+
+
 def _compare(old: Any, new: Any, path: str, found: dict[str, Any], gone: list[str]) -> None:
     if old == new:
         return
     if isinstance(old, dict) and isinstance(new, dict) and old.get("kind") == new.get("kind"):
         for key in old:
+            if key in UNTOLD:
+                continue
             if key in new:
                 _compare(old[key], new[key], f"{path}/{key}", found, gone)
             else:
                 found[f"{path}/{key}"] = old[key]
-        gone += [f"{path}/{key}" for key in new if key not in old]
+        gone += [f"{path}/{key}" for key in new if key not in old and key not in UNTOLD]
         return
-    if (
-        isinstance(old, list)
-        and isinstance(new, list)
-        and len(old) == len(new)
-        and path == "seats"
-    ):
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and path == "seats":
         for i, (a, b) in enumerate(zip(old, new, strict=True)):
             _compare(a, b, f"{path}/{i}", found, gone)
         return

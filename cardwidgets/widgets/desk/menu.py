@@ -40,17 +40,61 @@ def strings(lang: str, names: tuple[str, ...]) -> dict[str, str]:
     return {name: template(f"ui.{name}", lang) for name in names if known(f"ui.{name}")}
 
 
-TABLE_STRINGS = tuple(
-    "opponents centre actions panel menu help close hint why undo redo sort new same clear next"
-    " continue copy copied select add choose not_playable for_why not_turn can_play take yours"
-    " selected selected_more selected_no selected_none playable not_now new_card chosen readings"
-    " sorted tried the_cards the_rule legal source default all_n waiting no_answer no_kernel"
-    " left".split()
+TABLE_STRINGS = (
+    "opponents",
+    "centre",
+    "actions",
+    "panel",
+    "menu",
+    "help",
+    "close",
+    "hint",
+    "why",
+    "undo",
+    "redo",
+    "sort",
+    "new",
+    "same",
+    "clear",
+    "next",
+    "continue",
+    "copy",
+    "copied",
+    "select",
+    "add",
+    "choose",
+    "not_playable",
+    "for_why",
+    "not_turn",
+    "can_play",
+    "take",
+    "yours",
+    "selected",
+    "selected_more",
+    "selected_no",
+    "selected_none",
+    "playable",
+    "not_now",
+    "new_card",
+    "chosen",
+    "readings",
+    "sorted",
+    "tried",
+    "the_cards",
+    "the_rule",
+    "legal",
+    "source",
+    "default",
+    "all_n",
+    "waiting",
+    "no_answer",
+    "no_kernel",
+    "left",
 )
 
 
 @lru_cache(maxsize=64)
-def _names(lang: str, haggis: bool, cards: tuple[str, ...]) -> dict[str, str]:
+def _names(lang: str, cards: tuple[str, ...]) -> dict[str, str]:
     return {card: spoken(card, lang) for card in (*cards, "??")}
 
 
@@ -60,8 +104,8 @@ def deck(scene: Scene) -> dict[str, Any]:
     if scene.game.name == "haggis":
         pack = (*haggis_pack(scene.game.players), "J", "Q", "K")
         suits = {s: say(f"suit.{s}", {}, lang) for s in "ROYGB"}
-        return {"face": "tiles", "names": _names(lang, True, pack), "suits": suits}
-    names = _names(lang, False, (*french_pack(), *JOKERS))
+        return {"face": "tiles", "names": _names(lang, pack), "suits": suits}
+    names = _names(lang, (*french_pack(), *JOKERS))
     suits = {s: say(f"suit.{s}", {}, lang) for s in "CDHS"}
     letters = lang if scene.settings["ranks"] == "auto" else scene.settings["ranks"]
     ranks = {r: say(f"index.{r}", {}, letters) for r in "JQKA"}

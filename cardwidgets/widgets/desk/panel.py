@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwidgets.text import rule, rule_ids
+from cardwidgets.text import rule, rule_ids, say
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.tell import sentence
 
 #: Rows of the log that travel with a view.
-LOG_ROWS = 40
+LOG_ROWS = 24
 
 
 def tabs(
@@ -61,6 +61,16 @@ def rule_blocks(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
     return blocks
 
 
+def passes(scene: Scene, seats: list[int]) -> str:
+    """Return who passed in a row, the reader first."""
+    if seats == [scene.me]:
+        return scene.say("log.pass.you")
+    order = sorted(seats, key=lambda seat: seat != scene.me)
+    names = [scene.who(seat) for seat in range(scene.game.players)]
+    params = {"seats": tuple(order), "count": len(order)}
+    return say("log.pass", params, scene.lang, **{**scene.style, "names": names})
+
+
 def log_rows(scene: Scene) -> list[dict[str, Any]]:
     """Return this hand's events as rows, passes in a row joined."""
     rows: list[dict[str, Any]] = []
@@ -73,11 +83,7 @@ def log_rows(scene: Scene) -> list[dict[str, Any]]:
                 rows.pop()
             else:
                 n += 1
-            alone = passing == [scene.me]
-            text = scene.say("log.pass.you") if alone else scene.say(
-                "log.pass", seats=tuple(passing), count=len(passing)
-            )
-            rows.append({"n": n, "text": text})
+            rows.append({"n": n, "text": passes(scene, passing)})
             continue
         passing = []
         text = sentence(event, scene)

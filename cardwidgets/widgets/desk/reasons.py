@@ -75,8 +75,10 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
     """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
     scene = scene_now(table)
     if not scene.mine:
-        text = scene.say("prompt.over") if scene.view.turn is None else scene.say(
-            "prompt.wait", turn=scene.view.turn
+        text = (
+            scene.say("prompt.over")
+            if scene.view.turn is None
+            else scene.say("prompt.wait", turn=scene.view.turn)
         )
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
     legal = scene.view.legal_moves

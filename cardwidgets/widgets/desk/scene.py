@@ -73,6 +73,10 @@ class Scene:
             return self.say(f"{message_id}.you", seat=seat, **params)
         return self.say(message_id, seat=seat, **params)
 
+    def who(self, seat: int) -> str:
+        """Return what a seat is called: by its name, or «You»."""
+        return self.say("seat.you") if seat == self.me else self.names[seat]
+
     def of_game(self, message_id: str, /, **params: Any) -> str:
         """Return the game's own form of a message (``table.guibole.meta``), else the common one."""
         head, _, tail = message_id.partition(".")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.widgets.desk.scene import Scene, plain_text
 
 if TYPE_CHECKING:
-    from cardwidgets.widgets.session import BotFault
+    from cardwidgets.widgets.steps import BotFault
 
 
 def seats(
@@ -35,7 +35,7 @@ def seats(
         if scene.view.turn == n:
             seat["turn"] = True
         if thinking == n:
-            seat["thinking"] = scene.say("thinking")
+            seat["thinking"] = scene.say("seat.thinking")
         if fault is not None and fault.seat == n:
             seat["error"] = {
                 "text": scene.say("banner.bot", seat=n, error=fault.kind),

@@ -1,0 +1,81 @@
+"""The steps of a session: who moved, what it caused, and what it showed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwidgets.engine.events import Event
+from cardwidgets.engine.last_hand import LastHand
+from cardwidgets.engine.moves import Move
+from cardwidgets.engine.replay import events_of_step
+from cardwidgets.engine.state import State, Turn
+
+
+@dataclass(slots=True)
+class Step:
+    """One move of the session: who, what, what it caused, and the state after it."""
+
+    turn: Turn
+    events: tuple[Event, ...]
+    before: State
+    state: State
+    last: LastHand | None = None
+
+
+@dataclass(slots=True)
+class BotFault:
+    """A bot that raised, ran out of time or gave a move that is not legal."""
+
+    seat: int
+    kind: str
+    detail: str
+    step: int = 0
+
+
+def steps_of(state: State) -> list[Step]:
+    """Return the steps from a state's origin to it."""
+    steps: list[Step] = []
+    before: State = state._origin.begin()
+    for action in state._actions():
+        steps.append(step_from(before, action))
+        before = steps[-1].state
+    return steps
+
+
+def step_from(before: State, move: Move | str | int, seat: int | None = None) -> Step:
+    """Return the step that a move makes from a state (which stays as it is).
+
+    Raises:
+        IllegalMove: with its reason.
+    """
+    after = before.copy()
+    after.play(move, seat)
+    assert after._cell is not None
+    action = after._cell[1]
+    turn = Turn(before.actor(action) or 0, before.move(action))
+    return Step(turn, events_of_step(before, action), before, after)
+
+
+#: Events that show a card: to whoever is named in their secret part, or to all.
+_SHOWING = {
+    "dealt",
+    "drew",
+    "looked",
+    "spied",
+    "exchanged",
+    "gave",
+    "peeked",
+    "refilled",
+    "penalty",
+}
+_REVEALING = {"hand_ended", "reflex_wrong", "called"}
+
+
+def shows_hidden(event: Event, seat: int | None) -> bool:
+    """True where an event showed a seat a card that nobody had played openly."""
+    if event.name in _REVEALING:
+        return True
+    if event.name not in _SHOWING:
+        return False
+    own = event.secret.get(-1 if seat is None else seat, {})
+    return event.name == "dealt" or any(key in own for key in ("card", "cards"))
