@@ -24,8 +24,9 @@ Pos = Any
 class RuleBook(Protocol):
     """The contract of a rule book."""
 
-    rules: Mapping[str, Callable[..., Any]]
-    """The replaceable rule functions by name, for ``game.rules()`` and ``game.variant``."""
+    @property
+    def rules(self) -> Mapping[str, Callable[..., Any]]:
+        """The replaceable rule functions by name, for ``game.rules()`` and ``game.variant``."""
 
     def start(self, game: Game, chance: Chance) -> tuple[Pos, list[Event]]:
         """Return the first position of a match (first hand dealt), and the events of the deal."""
