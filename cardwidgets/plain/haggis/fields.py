@@ -90,6 +90,7 @@ class Reader:
         self.n: int = game.players
         self.pack = Counter(haggis_pack(self.n)) + Counter(dict.fromkeys("JQK", self.n))
         self.faults: list[str] = []
+        self.turn = self.dealer = -1
 
     # ------------------------------------------------------------------ single fields
 
@@ -310,6 +311,7 @@ class Reader:
 
     def with_turn(self, pos: Position) -> Position:
         """Settle phase, turn and dealer."""
+        self.turn, self.dealer = self.seat("turn", -1), self.seat("dealer", -1)
         phase = self.given.get("phase")
         if phase is None:
             phase = "follow" if pos.trick else "lead"
@@ -323,12 +325,12 @@ class Reader:
         if phase == "over":
             if self.given.get("turn") is not None:
                 self.fault("turn is given, but the match is over")
-            return pos.with_(dealer=self.seat("dealer", 0))
+            return pos.with_(dealer=max(self.dealer, 0))
         if phase != "award" and len(pos.holders) < 2:
             self.fault("hands: at least two seats must hold cards")
             return pos
         derived = getattr(self, f"turn_to_{phase}")(pos)
-        turn = self.seat("turn", derived)
+        turn = derived if self.turn < 0 else self.turn
         if phase in {"bet", "award"} and turn != derived:
             self.fault(f"turn is {turn}; in phase {phase} it is seat {derived}")
         elif phase != "award" and not pos.hands[turn]:
@@ -337,11 +339,12 @@ class Reader:
             self.fault(f"turn is {turn}, which made the highest play")
         elif phase == "follow" and self.rules.is_locked_out(pos, turn):
             self.fault(f"turn is {turn}, which passed in this trick")
-        return pos.with_(turn=turn, dealer=self.seat("dealer", pos.right_of(turn)))
+        dealer = pos.right_of(turn) if self.dealer < 0 else self.dealer
+        return pos.with_(turn=turn, dealer=dealer)
 
     def turn_to_lead(self, pos: Position) -> int:
         """Return who leads by default: left of the dealer."""
-        return int(self.rules.next_holder(pos, self.seat("dealer", self.n - 1)))
+        return int(self.rules.next_holder(pos, self.dealer % self.n))
 
     def turn_to_follow(self, pos: Position) -> int:
         """Return who answers the trick."""
@@ -356,8 +359,8 @@ class Reader:
         if not self.game.bets or self.game.bet_timing != "pre_hand":
             self.fault("phase 'bet' needs bet_timing='pre_hand'")
         answered = [seat for seat in pos.seats if pos.bets[seat] is not None]
-        leader = pos.left_of(self.seat("dealer", self.n - 1))
-        turn = self.seat("turn", (leader + 1 + len(answered)) % self.n)
+        leader = pos.left_of(self.dealer % self.n)
+        turn = (leader + 1 + len(answered)) % self.n if self.turn < 0 else self.turn
         wanted = sorted((turn - 1 - k) % self.n for k in range(len(answered)))
         if len(answered) >= self.n or answered != wanted:
             self.fault("bets: in a sealed round seats answer clockwise, up to the one before turn")

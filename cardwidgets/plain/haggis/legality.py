@@ -158,7 +158,7 @@ def check_play(pos: Position, seat: int, spoken: Spoken) -> None:
         raise Refusal("NOT_HELD", "haggis.turn", cards=in_order(missing.elements()))
     found = pos.rules.readings_here(pos, cards)
     if not found:
-        code, rule = why_no_combination(cards)
+        code, rule = why_no_combination(cards, bombs=pos.game.bombs)
         raise Refusal(code, rule, cards=in_order(cards))
     reading = named_reading(pos, cards, spoken.reading)
     top = pos.top
@@ -203,7 +203,7 @@ def rank_text(rank: int) -> str:
     return RANKS.get(rank, str(rank))
 
 
-def why_no_combination(cards: Sequence[str]) -> tuple[str, str]:
+def why_no_combination(cards: Sequence[str], *, bombs: bool = True) -> tuple[str, str]:
     """Return the reason code and rule for cards that cannot be read as anything.
 
     >>> why_no_combination(["3R", "4Y", "5R"])
@@ -214,11 +214,16 @@ def why_no_combination(cards: Sequence[str]) -> tuple[str, str]:
     naturals = [card for card in cards if not is_court(card)]
     courts = len(cards) - len(naturals)
     if not naturals:
-        return "HG_WILD_PAIR", "haggis.bombs"
+        return "HG_NOT_COMBO", "haggis.bombs"  # several courts, and the option bombs is off
     times = Counter(rank_of(card) for card in naturals)
     suits = {suit_of(card) for card in naturals}
     distinct = {card[:-1] for card in naturals}
-    if distinct <= BOMB_RANKS and max(times.values()) == 1 and (len(cards) == 4 or courts):
+    if (
+        bombs
+        and distinct <= BOMB_RANKS
+        and max(times.values()) == 1
+        and (len(cards) == 4 or courts)
+    ):
         if courts == 0:
             return "HG_BOMB_SUITS", "haggis.bombs"
         if len(distinct) >= 3:
@@ -237,10 +242,9 @@ def near(move: str, legal: Sequence[str]) -> list[str]:
     """Return the legal moves, nearest to what was tried first."""
     tried = hear(move)
 
-    def distance(text: str) -> tuple[int, int, int]:
+    def distance(text: str) -> tuple[bool, int, str]:
         spoken = hear(text)
-        common = len(set(spoken.cards) & set(tried.cards))
-        other_verb = int(spoken.verb != tried.verb)
-        return other_verb, -common, abs(len(spoken.cards) - len(tried.cards))
+        other_cards = len(set(spoken.cards) ^ set(tried.cards))
+        return spoken.verb != tried.verb, other_cards, text
 
     return sorted(legal, key=distance)
