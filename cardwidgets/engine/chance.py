@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -35,6 +36,29 @@ def digest(seed: int, hand: int, purpose: str, index: int, block: int = 0) -> in
 def unit(bits: int, k: int) -> float:
     """Return the k-th number (0 … 9) in (0, 1) that the bits of a digest hold."""
     return ((bits >> (48 * k) & 0xFFFF_FFFF_FFFF) + 0.5) / 2**48
+
+
+@cache
+def _steps(n: int) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
+    """Return the draws of a shuffle of n items: for each hash, products and the places in them.
+
+    512 bits hold the 237 bits of 54! with room; longer packs take a hash every 48 cards.
+    """
+    blocks = []
+    places = list(range(n - 1, 0, -1))
+    size = 48 if n > 60 else 60
+    for first in range(0, len(places), size):
+        steps: list[tuple[int, tuple[int, ...]]] = []
+        product = 1
+        group: tuple[int, ...] = ()
+        for i in places[first : first + size]:
+            if product * (i + 1) >= 2**30:
+                steps.append((product, group))
+                product, group = 1, ()
+            product, group = product * (i + 1), (*group, i)
+        steps.append((product, group))
+        blocks.append(tuple(steps))
+    return tuple(blocks)
 
 
 class Chance:
@@ -64,19 +88,15 @@ class Chance:
         ['a', 'b', 'c']
         """
         out = list(items)
-        n = len(out)
-        # 512 bits hold the 237 bits of 54! with room; longer packs take a hash every 48 cards.
-        pool = digest(self.seed, hand, purpose, index)
-        left = 48 if n > 60 else n
-        block = 0
-        for i in range(n - 1, 0, -1):
-            if left == 0:
-                block += 1
-                pool = digest(self.seed, hand, purpose, index, block)
-                left = 48
-            left -= 1
-            pool, j = divmod(pool, i + 1)
-            out[i], out[j] = out[j], out[i]
+        for block, steps in enumerate(_steps(len(out))):
+            pool = digest(self.seed, hand, purpose, index, block)
+            for product, places in steps:
+                # Several draws from one small int: a third faster than from the whole pool each.
+                pool, small = divmod(pool, product)
+                for i in places:
+                    j = small % (i + 1)
+                    small //= i + 1
+                    out[i], out[j] = out[j], out[i]
         return out
 
     def number(self, purpose: str, hand: int, index: int) -> float:
