@@ -23,7 +23,7 @@ from cardwidgets.games.haggis.layout import (
     QUEEN,
     WILDS,
 )
-from cardwidgets.games.haggis.windows import BLOCKS, CLUSTERS, NUMBER, WINDOWS, Level, levels_of
+from cardwidgets.games.haggis.windows import NUMBER, Level, pack_of, window_of
 
 _CONTENT: Final = (1 << NUMBER) - 1
 #: Contents that a table remembers at most: about 20 MB in all.
@@ -76,7 +76,7 @@ def _remember(table: dict[int, tuple[int, ...]], key: int, found: list[int]) -> 
 
 def _fill_window(key: int) -> tuple[int, ...]:
     """Work out the moves of a window with given content, and remember them."""
-    window = WINDOWS[key >> NUMBER]
+    window = window_of(key >> NUMBER)
     held = key & _CONTENT
     code = window.form << 4 | window.rank
     size = window.size
@@ -110,7 +110,7 @@ def _ask(levels: tuple[Level, ...], hand: int) -> list[int]:
     return out
 
 
-def leads(hand: int, suits: int, with_bombs: bool) -> list[int]:  # noqa: FBT001
+def leads(hand: int, suits: int, with_bombs: bool) -> list[int]:
     """Return every move that leads a trick from a hand, each reading of the same cards apart.
 
     Args:
@@ -124,14 +124,15 @@ def leads(hand: int, suits: int, with_bombs: bool) -> list[int]:  # noqa: FBT001
     """
     out: list[int] = []
     get = _of_clusters.get
-    for cells, number, levels in CLUSTERS[suits]:
+    pack = pack_of(suits)
+    for cells, number, levels in pack.clusters:
         key = hand & cells | number
         moves = get(key)
         if moves is None:
             moves = _remember(_of_clusters, key, _ask(levels, hand))
         out += moves
     get = _of_windows.get
-    for columns, least, families in BLOCKS[suits]:
+    for columns, least, families in pack.blocks:
         if (hand & columns).bit_count() < least:
             continue
         for family in families:
@@ -149,7 +150,7 @@ def leads(hand: int, suits: int, with_bombs: bool) -> list[int]:  # noqa: FBT001
     return out
 
 
-def follows(hand: int, top: int, suits: int, with_bombs: bool) -> list[int]:  # noqa: FBT001
+def follows(hand: int, top: int, suits: int, with_bombs: bool) -> list[int]:
     """Return every play that beats the top play of a trick; passing is not among them.
 
     >>> from cardwidgets.games.haggis.layout import cards_of, mask_of
@@ -179,8 +180,8 @@ def _higher_levels(shape: int) -> tuple[Level, ...]:
     """Return the windows that beat a reading (suits << 12 | size << 7 | form << 4 | rank)."""
     size, form, rank = shape >> CARDS & 31, shape >> 4 & 7, shape & 15
     found: list[Level] = []
-    for level in levels_of(shape >> 12):
-        window = WINDOWS[level[2] >> NUMBER]
+    for level in pack_of(shape >> 12).levels():
+        window = window_of(level[2] >> NUMBER)
         if window.form == form and window.size == size and window.rank > rank:
             found.append(level)
     levels = tuple(found)

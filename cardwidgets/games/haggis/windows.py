@@ -39,100 +39,121 @@ class Window(NamedTuple):
     cells: int
 
 
-WINDOWS: list[Window] = []
+class Pack(NamedTuple):
+    """The windows of a pack of four or five suits."""
+
+    windows: tuple[Window, ...]
+    clusters: tuple[Cluster, ...]
+    blocks: tuple[Block, ...]
+
+    def levels(self) -> list[Level]:
+        """Return all windows as the loops see them."""
+        out: list[Level] = []
+        for _, _, levels in self.clusters:
+            out += levels
+        for _, _, families in self.blocks:
+            for family in families:
+                out += family
+        return out
 
 
-def _level(window: Window) -> Level:
-    """Number a window and return it as the loops see it."""
-    WINDOWS.append(window)
-    return (window.cells | WILDS, window.size, (len(WINDOWS) - 1) << NUMBER)
+_packs: Final[dict[int, Pack]] = {}
 
 
-def _run(suits: tuple[int, ...], width: int, length: int, low: int) -> list[Level]:
-    """Return the window of a run; none where three courts cannot fill what naturals cannot."""
-    real = min(length, 11 - low)
-    size = width * length
-    if len(suits) * real < size - 3:
-        return []
-    ranks = ((1 << real) - 1) << (low - 2)
-    cells = tuple([ranks << 9 * suit for suit in suits])
-    union = sum(cells)
-    lowest = COLUMN << (low - 2) & union
-    return [_level(Window(width, size, low + length - 1, cells, lowest, union))]
+def pack_of(suits: int) -> Pack:
+    """Return the windows of a pack, built when they are first asked for (some 5 ms)."""
+    pack = _packs.get(suits)
+    if pack is None:
+        pack = _packs[suits] = _Builder(suits).pack()
+    return pack
 
 
-def _groups(rank: int) -> list[Level]:
-    column = COLUMN << (rank - 2)
-    return [_level(Window(GROUP, n, rank, (), column, column)) for n in range(1, 9)]
+def window_of(number: int) -> Window:
+    """Return a window by its number."""
+    return pack_of(4 + (number & 1)).windows[number >> 1]
 
 
-def _runs_of_a_suit(suit: int) -> list[Level]:
-    """Return the runs whose naturals are of one suit, with a second one of courts alone too."""
-    out: list[Level] = []
-    for low in range(2, 11):
-        for length in range(3, 13):
-            out += _run((suit,), 1, length, low)
-        for length in (2, 3):
-            out += _run((suit,), 2, length, low)
-    return out
+class _Builder:
+    """Lays out the windows of a pack; numbers of the two packs differ in their last bit."""
 
+    def __init__(self, suits: int) -> None:
+        self.suits = suits
+        self.windows: list[Window] = []
 
-def _runs_over_two_ranks(suits: int, low: int) -> list[Level]:
-    """Return the runs of several suits over two ranks."""
-    out: list[Level] = []
-    for n in range(2, suits + 1):
-        for some in combinations(range(suits), n):
-            out += _run(some, n, 2, low)
-            out += _run(some, n + 1, 2, low)
-    return out
+    def pack(self) -> Pack:
+        clusters = self.clusters()
+        blocks = self.blocks()
+        return Pack(tuple(self.windows), clusters, blocks)
 
+    def level(self, window: Window) -> Level:
+        """Number a window and return it as the loops see it."""
+        number = len(self.windows) * 2 + self.suits - 4
+        self.windows.append(window)
+        return (window.cells | WILDS, window.size, number << NUMBER)
 
-def _cluster(levels: list[Level], number: int) -> Cluster:
-    cells = 0
-    for level in levels:
-        cells |= level[0]
-    return (cells, number << NUMBER, tuple(levels))
+    def run(self, suits: tuple[int, ...], width: int, length: int, low: int) -> list[Level]:
+        """Return the window of a run; none where three courts cannot fill what naturals cannot."""
+        real = min(length, 11 - low)
+        size = width * length
+        if len(suits) * real < size - 3:
+            return []
+        ranks = ((1 << real) - 1) << (low - 2)
+        cells = tuple([ranks << 9 * suit for suit in suits])
+        union = sum(cells)
+        lowest = COLUMN << (low - 2) & union
+        return [self.level(Window(width, size, low + length - 1, cells, lowest, union))]
 
+    def groups(self, rank: int) -> list[Level]:
+        column = (COLUMN & (1 << 9 * self.suits) - 1) << (rank - 2)
+        return [self.level(Window(GROUP, n, rank, (), column, column)) for n in range(1, 9)]
 
-def _clusters(suits: int) -> tuple[Cluster, ...]:
-    parts = [_groups(rank) for rank in range(2, 11)]
-    parts += [_runs_of_a_suit(suit) for suit in range(suits)]
-    parts += [_runs_over_two_ranks(suits, low) for low in range(2, 11)]
-    return tuple([_cluster(levels, 32 * suits + k) for k, levels in enumerate(parts)])
+    def runs_of_a_suit(self, suit: int) -> list[Level]:
+        """Return the runs whose naturals are of one suit, with a second one of courts alone too."""
+        out: list[Level] = []
+        for low in range(2, 11):
+            for length in range(3, 13):
+                out += self.run((suit,), 1, length, low)
+            for length in (2, 3):
+                out += self.run((suit,), 2, length, low)
+        return out
 
+    def runs_over_two_ranks(self, low: int) -> list[Level]:
+        """Return the runs of several suits over two ranks."""
+        out: list[Level] = []
+        for n in range(2, self.suits + 1):
+            for some in combinations(range(self.suits), n):
+                out += self.run(some, n, 2, low)
+                out += self.run(some, n + 1, 2, low)
+        return out
 
-def _blocks(suits: int) -> tuple[Block, ...]:
-    """Return the runs of several suits over three ranks and more."""
-    out: list[Block] = []
-    for low in range(2, 11):
-        for width in range(2, suits + 2):
-            families: list[tuple[Level, ...]] = []
-            for some in combinations(range(suits), width):
-                family: list[Level] = []
-                for length in range(3, 13):
-                    family += _run(some, width, length, low)
-                families.append(tuple(family))
-            if width > 2:  # narrower by one column, which is of courts alone
-                for some in combinations(range(suits), width - 1):
-                    families.append(tuple(_run(some, width, 3, low)))
-            families = [family for family in families if family]
-            if families:
-                columns = sum([COLUMN << (r - 2) for r in range(low, min(low + 3, 11))])
-                out.append((columns | WILDS, 3 * width, tuple(families)))
-    return tuple(out)
+    def clusters(self) -> tuple[Cluster, ...]:
+        parts = [self.groups(rank) for rank in range(2, 11)]
+        parts += [self.runs_of_a_suit(suit) for suit in range(self.suits)]
+        parts += [self.runs_over_two_ranks(low) for low in range(2, 11)]
+        clusters: list[Cluster] = []
+        for k, levels in enumerate(parts):
+            cells = 0
+            for level in levels:
+                cells |= level[0]
+            clusters.append((cells, k * 2 + self.suits - 4 << NUMBER, tuple(levels)))
+        return tuple(clusters)
 
-
-#: By the number of suits in the pack.
-CLUSTERS: Final = {suits: _clusters(suits) for suits in (4, 5)}
-BLOCKS: Final = {suits: _blocks(suits) for suits in (4, 5)}
-
-
-def levels_of(suits: int) -> list[Level]:
-    """Return all windows of a pack."""
-    out: list[Level] = []
-    for _, _, levels in CLUSTERS[suits]:
-        out += levels
-    for _, _, families in BLOCKS[suits]:
-        for family in families:
-            out += family
-    return out
+    def blocks(self) -> tuple[Block, ...]:
+        """Return the runs of several suits over three ranks and more."""
+        out: list[Block] = []
+        for low in range(2, 11):
+            for width in range(2, self.suits + 2):
+                families: list[tuple[Level, ...]] = []
+                for some in combinations(range(self.suits), width):
+                    family: list[Level] = []
+                    for length in range(3, 13):
+                        family += self.run(some, width, length, low)
+                    families.append(tuple(family))
+                if width > 2:  # narrower by one column, which is of courts alone
+                    for some in combinations(range(self.suits), width - 1):
+                        families.append(tuple(self.run(some, width, 3, low)))
+                families = [family for family in families if family]
+                if families:
+                    columns = sum([COLUMN << (r - 2) for r in range(low, min(low + 3, 11))])
+                    out.append((columns | WILDS, 3 * width, tuple(families)))
+        return tuple(out)
