@@ -82,7 +82,13 @@ class HaggisBook(Book):
         """Return the hand before this one."""
         return pos.finished
 
-    def near(self, pos: Position, seat: int, move: str, legal: Sequence[str]) -> list[str]:
+    def near(
+        self,
+        pos: Position,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        move: str,
+        legal: Sequence[str],
+    ) -> list[str]:
         """Return legal moves, nearest to what was tried first."""
         return legality.near(move, legal)
 

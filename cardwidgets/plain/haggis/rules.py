@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardwidgets.plain.haggis.position import Position
 
 
-def beats(pos: Position, reading: Reading, top: Reading) -> bool:
+def beats(pos: Position, reading: Reading, top: Reading) -> bool:  # noqa: ARG001
     """Tell whether a combination beats the top one of a trick.
 
     Rule ``haggis.follow``: same kind, width and length, and strictly higher; or a bomb, which
@@ -64,7 +64,7 @@ def plays(pos: Position, seat: int) -> Iterator[tuple[tuple[str, ...], Reading]]
             yield cards, reading
 
 
-def may_pass(pos: Position, seat: int) -> bool:
+def may_pass(pos: Position, seat: int) -> bool:  # noqa: ARG001
     """Tell whether passing is allowed: always when following, never when leading.
 
     Rule ``haggis.pass``.
@@ -97,7 +97,7 @@ def may_bet(pos: Position, seat: int) -> bool:
     return bool(pos.hands[seat]) and not pos.played[seat] and not pos.out
 
 
-def stakes(pos: Position) -> tuple[int, ...]:
+def stakes(pos: Position) -> tuple[int, ...]:  # noqa: ARG001
     """Return what may be bet: nothing, the little bet or the big bet (``haggis.bets``)."""
     return (0, 15, 30)
 
