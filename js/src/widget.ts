@@ -1,9 +1,13 @@
 /** The anywidget entry: one bundle for all widgets; the trait `kind` chooses the component. */
 import { render as draw, h } from "preact";
 import { Desk } from "./core/desk";
+import type { Outgoing } from "./core/link";
 import type { Clock } from "./core/player";
-import type { Message, Reply, TableView } from "./core/view";
+import { Steps } from "./core/steps";
+import type { ExplorerView, Message, QuestionView, Reply, StepperView, TableView } from "./core/view";
+import { Explorer, Quiz, stub } from "./ui/explorer";
 import { voice } from "./ui/live";
+import { Stepper } from "./ui/stepper";
 import { Table } from "./ui/table";
 
 /** What is used of an anywidget model. Handlers ignore their arguments, which differ between hosts. */
@@ -35,25 +39,52 @@ function on(model: Model, event: string, signal: AbortSignal, f: (message?: unkn
   signal.addEventListener("abort", () => model.off(event, f));
 }
 
-function table(model: Model, root: HTMLElement, signal: AbortSignal): void {
+/** One window: a place to draw in, a voice, and a desk on the line to Python. */
+function desk_on(model: Model, root: HTMLElement, signal: AbortSignal, uid: string): Desk {
+  const mouth = voice(root, uid, signal);
+  const desk = new Desk({ send: (message: Message) => model.send(message) }, clock, mouth, uid);
+  on(model, "msg:custom", signal, (message) => desk.receive(message as Reply));
+  signal.addEventListener("abort", () => desk.close());
+  return desk;
+}
+
+const hidden = () => document.visibilityState === "hidden";
+
+function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
   const uid = unique();
   const stage = document.createElement("div");
   root.append(stage);
-  const mouth = voice(root, uid, signal);
-  const wire = { send: (message: Message) => model.send(message) };
-  const desk = new Desk(wire, clock, mouth, uid);
+  const desk = desk_on(model, root, signal, uid);
+  const shell = { desk, root, signal, uid };
+  const kind = model.get("kind") ?? "table";
+  let draw_again: () => void;
+  if (kind === "stepper") {
+    let steps: Steps | null = null;
+    draw_again = () => {
+      const view = model.get("view") as StepperView;
+      steps?.close();
+      steps = new Steps(view, clock, () => desk.picture?.settings.pace ?? "normal");
+      desk.load(steps.picture.table, true);
+      const send = (body: Outgoing) => desk.post(body);
+      draw(h(Stepper, { ...shell, steps, send, key: view.rev }), stage);
+    };
+    signal.addEventListener("abort", () => steps?.close());
+  } else if (kind === "table") {
+    draw(h(Table, shell), stage);
+    draw_again = () => desk.load(model.get("view") as TableView, hidden());
+  } else {
+    draw_again = () => {
+      const view = model.get("view") as QuestionView & ExplorerView;
+      desk.load(stub(view), true);
+      draw(view.question ? h(Quiz, { ...shell, view }) : h(Explorer, { ...shell, view }), stage);
+    };
+  }
   const load = () => {
-    const view = model.get("view") as TableView | undefined;
-    if (view?.v === 1) desk.load(view, document.visibilityState === "hidden");
+    if ((model.get("view") as { v?: number } | undefined)?.v === 1) draw_again();
   };
   load();
   on(model, "change:view", signal, load);
-  on(model, "msg:custom", signal, (message) => desk.receive(message as Reply));
-  draw(h(Table, { desk, root, signal, uid }), stage);
-  signal.addEventListener("abort", () => {
-    desk.close();
-    draw(null, stage);
-  });
+  signal.addEventListener("abort", () => draw(null, stage));
 }
 
 export function render({ model, el, signal: outer }: RenderProps): () => void {
@@ -63,7 +94,7 @@ export function render({ model, el, signal: outer }: RenderProps): () => void {
   root.className = "cw-root";
   el.replaceChildren(root);
   try {
-    table(model, root, own.signal);
+    mount(model, root, own.signal);
   } catch (error) {
     root.textContent = `cardwidgets: ${error}`;
     throw error;

@@ -33,6 +33,8 @@ export interface Picture {
   sort: number;
   line: State;
   notice: { text: string; detail?: string } | null;
+  /** Explorers: what Python said about the cards picked. */
+  explored: selection.Classified | null;
   sheet: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface Mouth {
   say(text: string, at_once: boolean): void;
 }
 
-type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet">;
+type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet" | "explored">;
 
 const FRESH: Local = {
   chosen: [],
@@ -107,6 +109,7 @@ export class Desk {
         final: this.final,
         frame,
         meaning: m,
+        explored: this.answer,
         sheet,
         settings: { ...view.settings, ...this.own },
       };
@@ -181,6 +184,14 @@ export class Desk {
     this.set({ chosen, choice, reading: null, asked: null, bad: [], tried: [], notice: null });
     this.classify();
     this.later("count", 300, () => this.count());
+  }
+
+  /** Explorers: any card, asked about at once. */
+  explore(card: Id) {
+    const has = this.local.chosen.includes(card);
+    const chosen = has ? this.local.chosen.filter((c) => c !== card) : [...this.local.chosen, card];
+    this.set({ chosen });
+    if (this.final) this.line.ask({ kind: "classify", ids: chosen }, this.final.seq);
   }
 
   /** One of the boxes above the hand. */
@@ -353,6 +364,11 @@ export class Desk {
   private advance() {
     if (this.picture?.settings.pace === "step") this.player.step();
     else this.player.end();
+  }
+
+  /** What a stepper or a question sends. */
+  post(body: Outgoing) {
+    this.send(body);
   }
 
   say(text: string) {

@@ -6,7 +6,7 @@
  * {"$": 17}, its number in `texts[lang]`; everything else (cards, numbers, ids) stands as it is. A string
  * that reads the same in all languages may stand as it is too.
  */
-import type { Answer, Block, Card, Game, Id, Play, Rich, Ruler, Strings, TableView, Text } from "./view";
+import type { Answer, Block, Card, Game, Gift, HaggisBoard, Id, Rich, Ruler, Strings, TableView, Text } from "./view";
 
 export interface StepperView {
   v: 1;
@@ -17,7 +17,11 @@ export interface StepperView {
   langs: { value: string; label: string }[];
   texts: Record<string, Text[]>;
   strings: StepperStrings;
-  /** Step 0: a `TableView` without moves (`moves` [], `terms` [], `actions` [], `can` {}, `frames` []). */
+  /**
+   * Step 0: a `TableView` without moves (`moves` [], `terms` [], `actions` [], `can` {}, `frames` [], `yours` false).
+   * Its `strings` may be {}: those above are put in. `hand` is the hand of the seat that is followed, `hands` are
+   * the others; they are drawn only while open cards are asked for.
+   */
   base: Interned<TableView>;
   /** Steps 1 to n. */
   steps: Step[];
@@ -25,15 +29,14 @@ export interface StepperView {
   at: number;
   /** False: a page without Python; Branch and Take over say so. */
   kernel: boolean;
-  /** Seats whose hands are open; the others are hidden by drawing while `seat` is set. */
-  seat?: number;
-  /** May hands be shown open? A stepper of one seat's record has no open cards and says false. */
+  /** May the other hands be shown? A stepper of one seat's record has none and leaves it out. */
   open?: boolean;
   /** Branches made so far; the main line is not among them. */
   branches?: Branch[];
   /** The branch shown; its steps follow `branches[branch].from`. */
   branch?: number;
-  questions?: Question[];
+  /** Texts are interned here too. */
+  questions?: Interned<Question>[];
 }
 
 /** A value in which sentences are {"$": number}. */
@@ -56,7 +59,7 @@ export type StepperString =
   | "branch" // Branch from here
   | "take_over" // Take over a seat
   | "main_line" // Back to main line
-  | "as_seen" // As {who} saw it
+  | "as_seen" // As the seat saw it
   | "open_cards" // Open cards
   | "view" // View
   | "question_of" // Question {i} of {n}
@@ -73,6 +76,7 @@ export type StepperString =
   | "not_this" // Not this one.
   | "your_answer" // your answer
   | "number" // Your answer
+  | "language" // Language
   | "try_again"; // Another one
 
 export interface Step {
@@ -139,13 +143,15 @@ export interface QuestionView {
   title: Text;
   name: Text;
   strings: Record<keyof Strings | StepperString, Text>;
+  deck: TableView["deck"];
+  settings: TableView["settings"];
   question: Question;
-  /** The position, without moves. */
+  /** The position, without moves; drawn above the question. */
   table?: TableView;
   kernel: boolean;
 }
 
-/** kind "practice": a question after another, made by Python; "Another one" sends `continue`. */
+/** kind "practice": a question after another, made by Python; "Another one" sends `new`. */
 export interface PracticeView extends QuestionView {
   n: number;
   of?: number;
@@ -166,12 +172,12 @@ export interface ExplorerView {
   name: Text;
   strings: Strings;
   deck: TableView["deck"];
-  settings: Pick<TableView["settings"], "suits" | "theme" | "motion">;
+  settings: TableView["settings"];
   ruler?: Ruler;
-  gifts?: import("./view").Gift[];
+  gifts?: Gift[];
+  ladder?: HaggisBoard["ladder"];
   /** Shown in order below the rest: tables, `knows`, boxes. */
   blocks?: Block[];
   /** Cards to pick from; each change asks `classify`, and the answer's `blocks` are shown. */
   pick?: { label: Text; cards: Card[]; answer?: Extract<Answer, { to: "classify" }> };
-  pile?: Play[];
 }

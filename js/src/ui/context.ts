@@ -1,5 +1,5 @@
 /** What every part of a table needs: the picture to draw, the desk to press on, and the roving focus. */
-import { createContext } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Desk, Picture } from "../core/desk";
 
@@ -13,6 +13,22 @@ export interface Table {
   /** 840 px and more: the side panel has tabs, else it folds. */
   wide: boolean;
   coarse: boolean;
+  /** Parts that a stepper or a question adds. */
+  extra: Extra;
+}
+
+export interface Extra {
+  /** First tab of the side panel. */
+  pane?: { id: string; label: string; node: ComponentChildren };
+  /** Below the table. */
+  foot?: ComponentChildren;
+  /** Beside the label of the hand. */
+  bar?: ComponentChildren;
+  /** A record: nothing is played here. */
+  still?: boolean;
+  /** The picture jumped: cards do not move. */
+  jump?: boolean;
+  branch?: boolean;
 }
 
 const Context = createContext<Table | null>(null);

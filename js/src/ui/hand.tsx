@@ -133,13 +133,14 @@ export function Hand() {
 
 /** Label of the hand and at most five plays to choose from. */
 export function HandBar() {
-  const { desk, p } = useTable();
+  const { desk, p, extra } = useTable();
   const { hand, chips, strings } = p.view;
   const wanted = [...p.chosen].sort().join(" ");
   if (!hand) return null;
   return (
     <div class="cw-handbar">
       <span class="cw-label">{hand.label}</span>
+      {extra.bar}
       {chips && chips.length > 0 && (
         <span class="cw-options" role="group" aria-label={strings.can_play}>
           <span class="cw-label" aria-hidden="true">

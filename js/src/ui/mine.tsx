@@ -35,7 +35,7 @@ function Helpers() {
 }
 
 export function Mine() {
-  const { p } = useTable();
+  const { p, extra } = useTable();
   const { view } = p;
   const board = view.board;
   const gabo = board.kind === "gabo" && view.me !== null;
@@ -63,7 +63,7 @@ export function Mine() {
       )}
       <Readings />
       <Notes />
-      <Actions />
+      {!extra.still && <Actions />}
     </div>
   );
 }

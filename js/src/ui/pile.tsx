@@ -10,9 +10,10 @@ function PlayShown({ play, past, top }: { play: Play; past: boolean; top: boolea
   const { p } = useTable();
   const deck = p.view.deck;
   const lap = play.cards.length > 2 ? "cw-row--lap" : "";
+  const wild = play.cards.some((f) => f.as) ? "cw-row--wild" : "";
   return (
     <div class={`cw-play ${past ? "cw-play--past" : ""} ${top ? "cw-play--top" : ""}`}>
-      <span class={`cw-row ${lap}`}>
+      <span class={`cw-row ${lap} ${wild}`}>
         {play.cards.map((f, i) => (
           <Lying key={`${f.c}${i}`} face={f} deck={deck} />
         ))}

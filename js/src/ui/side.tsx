@@ -6,7 +6,8 @@ import { Icon } from "./icon";
 import { ReasonShown } from "./reason";
 
 function Pane({ tab }: { tab: Tab }) {
-  const { p } = useTable();
+  const { p, extra } = useTable();
+  if (tab.id === extra.pane?.id) return <>{extra.pane.node}</>;
   if (tab.id === "why" && p.reply)
     return p.reply.reason ? <ReasonShown reason={p.reply.reason} /> : <Blocks blocks={p.reply.blocks ?? []} />;
   return <Blocks blocks={tab.blocks} />;
@@ -14,8 +15,9 @@ function Pane({ tab }: { tab: Tab }) {
 
 /** Tabs, with one for an answer when Python sent none of that kind. */
 function useTabs(): Tab[] {
-  const { p } = useTable();
-  const tabs = p.view.panel;
+  const { p, extra } = useTable();
+  const { pane } = extra;
+  const tabs = pane ? [{ id: pane.id, label: pane.label, blocks: [] }, ...p.view.panel] : p.view.panel;
   if (!p.reply || tabs.some((t) => t.id === "why")) return tabs;
   return [{ id: "why", label: p.view.strings.why, blocks: [] }, ...tabs];
 }
@@ -56,7 +58,7 @@ function Tabs() {
 }
 
 function Folds() {
-  const { desk, p, uid } = useTable();
+  const { desk, p, uid, extra } = useTable();
   const tabs = useTabs();
   const item = useItems(
     "panel",
@@ -65,7 +67,7 @@ function Folds() {
   return (
     <div data-region="panel">
       {tabs.map((t) => {
-        const open = p.tab === t.id;
+        const open = p.tab === t.id || (p.tab === null && t.id === extra.pane?.id);
         return (
           <div key={t.id} class="cw-foldbox">
             <button
@@ -73,7 +75,7 @@ function Folds() {
               class="cw-fold"
               aria-expanded={open}
               aria-controls={`${uid}-fold-${t.id}`}
-              onClick={() => desk.tab(open ? null : t.id)}
+              onClick={() => desk.tab(open ? "" : t.id)}
               {...item(t.id)}
             >
               <Icon name={open ? "chevd" : "chev"} />
@@ -91,8 +93,8 @@ function Folds() {
 }
 
 export function Side() {
-  const { p, wide } = useTable();
-  if (p.view.panel.length === 0) return null;
+  const { p, wide, extra } = useTable();
+  if (p.view.panel.length === 0 && !extra.pane) return null;
   return (
     <aside class="cw-side" aria-label={p.view.strings.panel}>
       {wide ? <Tabs /> : <Folds />}

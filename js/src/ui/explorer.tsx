@@ -1,0 +1,143 @@
+/** Questions and explorers: parts of a table on their own. */
+import { useState } from "preact/hooks";
+import type { Value } from "../core/answer";
+import { fill } from "../core/rich";
+import type { ExplorerView, PracticeView, QuestionView, TableView } from "../core/view";
+import { Blocks } from "./blocks";
+import { Drawing, ground } from "./card";
+import { useItems, useTable } from "./context";
+import { Field } from "./field";
+import { Gifts } from "./gifts";
+import { Hand } from "./hand";
+import { Banners } from "./notices";
+import { QuestionPane } from "./question";
+import { Ladder, Ruler } from "./ruler";
+import { Shell, type ShellProps } from "./shell";
+
+/** As much of a table as its parts need. */
+export function stub(view: QuestionView | ExplorerView): TableView {
+  const table = "table" in view ? view.table : undefined;
+  const none: Omit<TableView, "lang" | "name" | "title" | "strings" | "deck" | "settings" | "rev"> = {
+    v: 1,
+    seq: "seq" in view ? view.seq : 0,
+    game: "president",
+    meta: "",
+    plates: [],
+    seats: [],
+    me: null,
+    turn: null,
+    yours: false,
+    prompt: { ask: "" },
+    board: { kind: "climbing", pile: [] },
+    moves: [],
+    terms: [],
+    actions: [],
+    can: {},
+    panel: [],
+    help: { title: "", blocks: [] },
+    menu: [],
+    frames: [],
+    say: "",
+    read: { centre: "", hand: "", seats: "", turn: "", scores: "" },
+  };
+  const { lang, name, title, strings, deck, settings, rev } = view;
+  return { ...none, ...table, lang, name, title, strings, deck, settings, rev };
+}
+
+function Heading({ title, meta }: { title: string; meta?: string }) {
+  return (
+    <header class="cw-head">
+      <h3 class="cw-head__name">{title}</h3>
+      {meta && <span class="cw-head__meta">{meta}</span>}
+    </header>
+  );
+}
+
+export function Quiz({ view, ...shell }: ShellProps & { view: QuestionView }) {
+  const practice = "score" in view ? (view as PracticeView) : null;
+  const [line, setLine] = useState(practice?.score ?? "");
+  const send = shell.desk;
+  const label = practice ? fill(view.strings.question_of, { i: practice.n, n: practice.of ?? "∞" }) : undefined;
+  return (
+    <Shell {...shell}>
+      <Heading title={view.title} meta={practice ? practice.score : line} />
+      <Banners />
+      {view.table && <Field />}
+      {view.table?.hand && (
+        <div class="cw-mine">
+          <Hand />
+        </div>
+      )}
+      <div class="cw-pane">
+        <QuestionPane
+          key={view.question.id}
+          asked={{
+            question: view.question,
+            label,
+            strings: view.strings,
+            kernel: view.kernel,
+            answered(value: Value, right: boolean, sure: string | null) {
+              if (view.kernel)
+                send.post({ kind: "answer", question: view.question.id, value, right, sure: sure ?? undefined });
+            },
+            go_on: () => (practice ? send.post({ kind: "new" }) : setLine(" ")),
+          }}
+        />
+      </div>
+    </Shell>
+  );
+}
+
+/** Any cards of a pack; Python says what they make. */
+function Picker({ label, cards }: { label: string; cards: string[] }) {
+  const { desk, p } = useTable();
+  const item = useItems("picker", cards);
+  return (
+    <div class="cw-picker" role="group" aria-label={label} data-region="picker">
+      {cards.map((c) => {
+        const on = p.chosen.includes(c);
+        return (
+          <button
+            key={c}
+            type="button"
+            class={`${ground(c, p.view.deck)} ${on ? "cw-card--selected" : ""}`}
+            aria-label={p.view.deck.names[c] ?? c}
+            aria-pressed={on}
+            onClick={() => desk.explore(c)}
+            {...item(c)}
+          >
+            <Drawing card={c} deck={p.view.deck} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Explorer({ view, ...shell }: ShellProps & { view: ExplorerView }) {
+  return (
+    <Shell {...shell}>
+      <Heading title={view.title} meta={view.meta} />
+      <Banners />
+      <div class="cw-mine">
+        <Parts view={view} />
+      </div>
+    </Shell>
+  );
+}
+
+function Parts({ view }: { view: ExplorerView }) {
+  const { p } = useTable();
+  const answer = p.explored ?? view.pick?.answer;
+  return (
+    <>
+      {view.gifts && <Gifts gifts={view.gifts} />}
+      {view.ruler && <Ruler ruler={view.ruler} deck={view.deck} />}
+      {view.ladder && <Ladder ladder={view.ladder} />}
+      {view.pick && <Picker {...view.pick} />}
+      {view.pick && <p aria-live="polite">{answer?.label}</p>}
+      {answer?.blocks && <Blocks blocks={answer.blocks} />}
+      {view.blocks && <Blocks blocks={view.blocks} />}
+    </>
+  );
+}

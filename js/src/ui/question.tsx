@@ -1,0 +1,212 @@
+/** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
+import { useEffect, useState } from "preact/hooks";
+import { isComplete, isRight, type Value } from "../core/answer";
+import { fill } from "../core/rich";
+import type { Question, QuestionOption } from "../core/view";
+import { Blocks } from "./blocks";
+import { Chip } from "./card";
+import { useTable } from "./context";
+import { Icon } from "./icon";
+import { Rich } from "./rich";
+
+export interface Asked {
+  question: Question;
+  /** "Question 2 of 3" */
+  label?: string;
+  strings: Record<string, string>;
+  kernel: boolean;
+  answered(value: Value, right: boolean, sure: string | null): void;
+  go_on(): void;
+  play_out?(option: QuestionOption): void;
+}
+
+function Option(props: { q: Question; option: QuestionOption; value: Value; done: boolean; set(value: Value): void }) {
+  const { q, option: o, value, done, set } = props;
+  const { p, uid } = useTable();
+  const deck = p.view.deck;
+  const list = Array.isArray(value) ? value : [];
+  const on = list.includes(o.id);
+  const mark = done ? (o.right ? "cw-choice--good" : on ? "cw-choice--bad" : "") : on ? "cw-choice--on" : "";
+  const change = () => set(q.kind === "one" ? [o.id] : on ? list.filter((x) => x !== o.id) : [...list, o.id]);
+  return (
+    <label class={`cw-choice ${mark}`} for={`${uid}-${q.id}-${o.id}`}>
+      {done && (o.right || on) ? (
+        <Icon name={o.right ? "check" : "cross"} class={o.right ? "cw-yes" : "cw-no"} />
+      ) : (
+        <input
+          id={`${uid}-${q.id}-${o.id}`}
+          type={q.kind === "one" ? "radio" : "checkbox"}
+          name={`${uid}-${q.id}`}
+          checked={on}
+          disabled={done}
+          onChange={change}
+        />
+      )}
+      <b>
+        <Rich text={o.label} deck={deck} />
+      </b>
+      {o.sub && (
+        <span class="cw-choice__sub">
+          <Rich text={o.sub} deck={deck} />
+        </span>
+      )}
+    </label>
+  );
+}
+
+function Cards(props: { q: Question; value: Value; done: boolean; set(value: Value): void }) {
+  const { q, value, done, set } = props;
+  const { p } = useTable();
+  const list = Array.isArray(value) ? value : [];
+  return (
+    <div class="cw-inline" role="group" aria-label={q.ask.replaceAll("**", "")}>
+      {q.from?.map((c) => {
+        const on = list.includes(c);
+        return (
+          <button
+            key={c}
+            type="button"
+            class={`cw-option ${on ? "cw-option--on" : ""}`}
+            aria-pressed={on}
+            disabled={done}
+            onClick={() => set(on ? list.filter((x) => x !== c) : [...list, c])}
+          >
+            <Chip card={c} deck={p.view.deck} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: boolean }) {
+  const { p } = useTable();
+  const { question: q, strings: s } = asked;
+  const own = q.options?.find((o) => Array.isArray(value) && value.includes(o.id));
+  const say = (!right && own?.feedback) || q.why;
+  return (
+    <>
+      <p class={`cw-box cw-box--${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
+        {value !== null && <b>{right ? s.right : s.not_this} </b>}
+        <Rich text={say} deck={p.view.deck} />
+      </p>
+      {say !== q.why && (
+        <p>
+          <Rich text={q.why} deck={p.view.deck} />
+        </p>
+      )}
+      {q.blocks && <Blocks blocks={q.blocks} />}
+      <div class="cw-inline">
+        <button type="button" class="cw-btn cw-btn--main" onClick={asked.go_on}>
+          {s.go_on}
+        </button>
+        {own?.move && asked.play_out && (
+          <button
+            type="button"
+            class="cw-btn cw-btn--line"
+            aria-disabled={asked.kernel ? undefined : "true"}
+            title={asked.kernel ? undefined : s.no_kernel}
+            onClick={() => asked.play_out?.(own)}
+          >
+            <Icon name="branch" /> {s.play_out}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function QuestionPane({ asked }: { asked: Asked }) {
+  const { question: q, strings: s } = asked;
+  const { p } = useTable();
+  const [value, set] = useState<Value>(null);
+  const [sure, setSure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    set(null);
+    setSure(null);
+    setDone(false);
+  }, [q.id]);
+  const finish = (given: Value) => {
+    set(given);
+    setDone(true);
+    asked.answered(given, isRight(q, given), sure);
+  };
+  const ready = isComplete(q, value);
+  return (
+    <div class="cw-stack cw-question" data-region="question">
+      {asked.label && <p class="cw-label">{asked.label}</p>}
+      <h4 tabIndex={-1}>
+        <Rich text={q.ask} deck={p.view.deck} />
+      </h4>
+      {q.options && (
+        <div
+          class="cw-choices"
+          role={q.kind === "one" ? "radiogroup" : "group"}
+          aria-label={q.ask.replaceAll("**", "")}
+        >
+          {q.options.map((o) => (
+            <Option key={o.id} q={q} option={o} value={value} done={done} set={set} />
+          ))}
+        </div>
+      )}
+      {q.kind === "cards" && <Cards q={q} value={value} done={done} set={set} />}
+      {q.kind === "number" && (
+        <label class="cw-inline">
+          <span class="cw-label">{s.number}</span>
+          <input
+            class="cw-input"
+            type="number"
+            step="any"
+            disabled={done}
+            onInput={(e) => set(e.currentTarget.value === "" ? null : e.currentTarget.valueAsNumber)}
+          />
+          {q.unit}
+          {done && <b>{q.value}</b>}
+        </label>
+      )}
+      {q.sure && !done && (
+        <div class="cw-inline" role="group" aria-label={s.sure}>
+          <span class="cw-label" aria-hidden="true">
+            {s.sure}
+          </span>
+          <span class="cw-seg">
+            {(["sure_3", "sure_2", "sure_1"] as const).map((k) => (
+              <button
+                key={k}
+                type="button"
+                class={`cw-seg__b ${sure === k ? "cw-seg--on" : ""}`}
+                aria-pressed={sure === k}
+                onClick={() => setSure(k)}
+              >
+                {s[k]}
+              </button>
+            ))}
+          </span>
+        </div>
+      )}
+      {done ? (
+        <Feedback asked={asked} value={value} right={isRight(q, value)} />
+      ) : (
+        <div class="cw-inline">
+          <button
+            type="button"
+            class="cw-btn cw-btn--main"
+            aria-disabled={ready ? undefined : "true"}
+            onClick={() => ready && finish(value)}
+          >
+            {s.check}
+          </button>
+          <button type="button" class="cw-btn cw-btn--quiet" onClick={() => finish(null)}>
+            {s.show_answer}
+          </button>
+          <button type="button" class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
+            {s.skip}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const numbered = (label: string | undefined, i: number, n: number) => fill(label ?? "", { i, n });

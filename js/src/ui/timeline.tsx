@@ -1,0 +1,168 @@
+/** Where the reader is in a hand: buttons, a native range, marks that are also links. */
+import { fill } from "../core/rich";
+import type { StepPicture, Steps } from "../core/steps";
+import { Icon } from "./icon";
+import { NOTE } from "./shapes";
+
+interface Props {
+  steps: Steps;
+  at: StepPicture;
+  branch(): void;
+  take_over(): void;
+}
+
+function Marks({ steps, last }: { steps: Steps; last: number }) {
+  const place = (i: number) => ({ left: `${(100 * i) / Math.max(1, last)}%` });
+  return (
+    <span aria-hidden="true">
+      {steps.marks("note").map((i) => (
+        <svg key={`n${i}`} class="cw-mark" style={place(i)} viewBox="0 0 12 12">
+          <path d={NOTE} />
+        </svg>
+      ))}
+      {steps.questions().map((i) => (
+        <svg key={`q${i}`} class="cw-mark cw-mark--question" style={place(i)} viewBox="0 0 12 12">
+          <circle cx="6" cy="6" r="5.5" />
+        </svg>
+      ))}
+      {steps.marks("tick").map((i) => (
+        <span key={`t${i}`} class="cw-mark cw-mark--tick" style={place(i)} />
+      ))}
+    </span>
+  );
+}
+
+function Links({ label, at, go }: { label: string | undefined; at: number[]; go(i: number): void }) {
+  if (at.length === 0) return null;
+  return (
+    <span class="cw-inline">
+      {label}
+      {at.map((i) => (
+        <button key={i} type="button" class="cw-time__link" aria-label={`${label} ${i}`} onClick={() => go(i)}>
+          {i}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+export function Timeline({ steps, at, branch, take_over }: Props) {
+  const s = at.strings;
+  const { view } = steps;
+  const where = fill(s.step_of ?? "", { i: at.at, n: at.last });
+  const go = (i: number) => steps.go(i, false);
+  const button = (
+    name: "first" | "prev" | "play" | "stop" | "next" | "last",
+    label: string | undefined,
+    act: () => void,
+    off = false,
+  ) => (
+    <button
+      type="button"
+      class="cw-btn cw-btn--line cw-btn--icon"
+      aria-label={label}
+      aria-disabled={off ? "true" : undefined}
+      onClick={act}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  const page = (e: KeyboardEvent) => {
+    if (e.key !== "PageUp" && e.key !== "PageDown") return;
+    e.preventDefault();
+    steps.tick(e.key === "PageUp" ? -1 : 1);
+  };
+  const needs = view.kernel ? {} : { "aria-disabled": "true" as const, title: s.no_kernel };
+  return (
+    <div class="cw-time" role="group" aria-label={s.timeline} data-region="time">
+      <span class="cw-time__nav">
+        {button("first", s.first, () => go(0), at.at === 0)}
+        {button("prev", s.previous, () => go(at.at - 1), at.at === 0)}
+        {button(at.playing ? "stop" : "play", at.playing ? s.pause : s.start, () => steps.toggle_play())}
+        {button("next", s.following, () => steps.go(at.at + 1), at.at === at.last)}
+        {button("last", s.last, () => go(at.last), at.at === at.last)}
+      </span>
+      <span class="cw-track">
+        <Marks steps={steps} last={at.last} />
+        <input
+          class="cw-track__range"
+          type="range"
+          min={0}
+          max={at.last}
+          value={at.at}
+          aria-label={s.timeline}
+          aria-valuetext={at.say ? `${where}, ${at.say}` : where}
+          onInput={(e) => steps.go(e.currentTarget.valueAsNumber)}
+          onKeyDown={page}
+        />
+      </span>
+      <b class="cw-num">{where}</b>
+      <span class="cw-time__list">
+        <Links label={s.notes} at={steps.marks("note")} go={go} />
+        <Links label={s.questions} at={steps.questions()} go={go} />
+        {at.branch !== null && (
+          <button type="button" class="cw-btn cw-btn--line" onClick={() => steps.line(null)}>
+            {s.main_line}
+          </button>
+        )}
+        {view.branches?.map((b, i) => (
+          <button
+            key={b.name}
+            type="button"
+            class="cw-time__link"
+            aria-pressed={at.branch === i}
+            onClick={() => steps.line(i)}
+          >
+            {b.name}
+          </button>
+        ))}
+        {view.langs.length > 1 && (
+          <label class="cw-inline">
+            <span class="cw-hidden">{s.language}</span>
+            <select value={at.lang} onChange={(e) => steps.speak(e.currentTarget.value)}>
+              {view.langs.map((l) => (
+                <option key={l.value} value={l.value}>
+                  {l.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <span class="cw-time__acts">
+          <button type="button" class="cw-btn" {...needs} onClick={() => view.kernel && branch()}>
+            <Icon name="branch" /> {s.branch}
+          </button>
+          <button type="button" class="cw-btn" {...needs} onClick={() => view.kernel && take_over()}>
+            <Icon name="seat" /> {s.take_over}
+          </button>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** As the seat saw it, or with open cards. */
+export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
+  if (!steps.view.open) return null;
+  const s = at.strings;
+  return (
+    <span class="cw-inline cw-openswitch" role="group" aria-label={s.view}>
+      <span class="cw-label" aria-hidden="true">
+        {s.view}
+      </span>
+      <span class="cw-seg">
+        {[false, true].map((open) => (
+          <button
+            key={String(open)}
+            type="button"
+            class={`cw-seg__b ${at.open === open ? "cw-seg--on" : ""}`}
+            aria-pressed={at.open === open}
+            onClick={() => steps.show_open(open)}
+          >
+            {open ? s.open_cards : s.as_seen}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}
