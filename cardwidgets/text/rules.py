@@ -53,4 +53,4 @@ def rule_ids(game: str) -> tuple[str, ...]:
     ('president.goal', 'president.cards')
     """
     order = template(f"rules.{game}", ENGLISH).split()
-    return tuple(f"{game}.{name}" for name in order)
+    return tuple(name if "." in name else f"{game}.{name}" for name in order)

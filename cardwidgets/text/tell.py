@@ -78,6 +78,8 @@ def tell(
     ('P1 passes.', 'You pass.')
     """
     facts = {"seat": event.seat, **event.data}
+    if "hand" in facts:
+        facts.setdefault("hand_no", facts["hand"])
     if "ranking" in facts:
         facts.setdefault("winners", facts["ranking"][:1])
     how = Style(**style)
