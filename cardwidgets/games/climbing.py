@@ -311,7 +311,7 @@ class ClimbingState(State):
             self.turn = None
             self._legal = ()
             return
-        past = Past(frame, self._cell or (), tuple(self._hands), self._out, self._odd, self._given)
+        past = Past(frame, self._cell, tuple(self._hands), self._out, self._odd, self._given)
         self._begin_hand(rules, frame.hand_no + 1, totals, order, (*frame.past, past))
 
     def _begin_hand(
@@ -410,3 +410,10 @@ class ClimbingState(State):
         from cardwidgets.games.climbing_view import view_of
 
         return view_of(self, seat)
+
+    @classmethod
+    def view_from(cls, game: Game, view: View) -> View:
+        """Return the view of this engine for a view of a position with unknown cards."""
+        from cardwidgets.games.climbing_past import view_from
+
+        return view_from(game, view)

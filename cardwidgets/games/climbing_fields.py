@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.games.climbing_hand import Frame, Rules, pairs_of
-from cardwidgets.games.climbing_tables import CARDS, NO_PILE, SEAT, mask_of, seats_of, text_of
+from cardwidgets.games.climbing_tables import CARDS, NO_PILE, SEAT, Pile, mask_of, seats_of, text_of
 
 if TYPE_CHECKING:
     from cardwidgets.games.climbing import ClimbingState
@@ -77,9 +77,7 @@ def fill(state: ClimbingState, rules: Rules, fields: dict[str, Any]) -> None:
         state._pile = NO_PILE
     elif top:
         by = fields["pile_by"]
-        # The pile as this order has it: the set itself may have turned the order it was played in.
-        before = (rules.down, rules.up)[fields["reversed"]] if _turned(rules, top) else state._order
-        state._pile = before[by][top]
+        state._pile = pile_of(rules, top, by, down=fields["reversed"])
         state._ring |= SEAT[by]
     else:
         state._pile = rules.lead
@@ -105,6 +103,11 @@ def fill(state: ClimbingState, rules: Rules, fields: dict[str, Any]) -> None:
     )
 
 
-def _turned(rules: Rules, top: int) -> bool:
-    """Say whether a set turned the order when it was played."""
-    return rules.up[0][top][5] is not None
+def pile_of(rules: Rules, top: int, by: int, *, down: bool) -> Pile:
+    """Return the pile under a top as the order stands after it was played.
+
+    The set itself may have turned the order it was played in.
+    """
+    turned = rules.up[by][top][5] is not None
+    before = rules.down if down != turned else rules.up
+    return before[by][top]

@@ -175,15 +175,23 @@ class Snapshot(NamedTuple):
     given: tuple[Gift, ...]
 
 
-class Past(NamedTuple):
-    """A finished hand: its frame, its cells up to ``last``, and how it ended."""
+class Past:
+    """A finished hand: its frame, its cells up to ``last``, how it ended, who saw what of it."""
 
-    frame: Frame
-    last: tuple[Any, ...]
-    hands: tuple[int, ...]
-    out: tuple[int, ...]
-    odd: Odd
-    given: tuple[Gift, ...]
+    __slots__ = ("frame", "given", "hands", "last", "odd", "out", "seen")
+
+    def __init__(
+        self,
+        frame: Frame,
+        last: Cell | None,
+        hands: tuple[int, ...],
+        out: tuple[int, ...],
+        odd: Odd,
+        given: tuple[Gift, ...],
+    ) -> None:
+        self.frame, self.last, self.hands = frame, last, hands
+        self.out, self.odd, self.given = out, odd, given
+        self.seen: dict[int, Any] = {}
 
 
 # ---------------------------------------------------------------------- the deal

@@ -1,0 +1,402 @@
+"""The worlds that a seat cannot rule out, and a uniform draw among them.
+
+A world is a deal with the gifts that were made. What a seat does not know of the hands is a
+partition of the unseen cards, uniform but for two things. A card may be known to lie somewhere.
+And the loser of an exchange gave his highest cards, so that whatever he kept is lower: of the
+loser's cards, all but those returned to him are below the lowest card he gave.
+
+From inside an exchange that is a bound on the loser's unseen cards. From outside neither the cards
+given nor those returned are known. ``Outside`` lists, for each card that may be the lowest one
+given and each way in which the gifts may lie (played, still hidden, returned), how many worlds
+there are, in closed form; a draw picks one of these cases by its weight and fills it up. Where two
+exchanges are unknown, both cases are picked by themselves and kept with the chance that the two
+leave room for each other, which makes the draw exact.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from itertools import accumulate
+from math import comb, perm
+from typing import Final, NamedTuple
+
+from cardwidgets.games.climbing_hand import Gift, Pair
+from cardwidgets.games.climbing_tables import bits_of
+
+_COMB: Final = tuple(tuple(float(comb(n, k)) for k in range(56)) for n in range(56))
+
+
+class Case(NamedTuple):
+    """A way in which the gifts of one exchange may lie, and what is to be filled in.
+
+    Attributes:
+        low: the lowest card given; kept cards of the loser are below it.
+        below: number of unseen cards below ``low``.
+        kept: unseen cards of the loser that he kept.
+        back: unseen cards of the loser that were returned to him and not given by him before.
+        at_winner: unseen given cards in the winner's hand now.
+        at_loser: unseen given cards that were returned.
+        second: where the other given card is, as an index of ``Outside.classes``; -1: none.
+        first_back: True where ``low`` itself was returned.
+        open_back: returned cards that are open by now, besides those that must be.
+    """
+
+    low: int
+    below: int
+    kept: int
+    back: int
+    at_winner: int
+    at_loser: int
+    second: int
+    first_unseen: bool
+    first_back: bool
+    open_back: int
+
+
+class Exchange(NamedTuple):
+    """What is known of one exchange between two others, or of one's own (``bound``).
+
+    Attributes:
+        pair: loser, winner, number of cards.
+        returned: True once the winner has given.
+        mingled: True where a card just received may be returned (``informed``).
+        must: open cards of the loser (played, laid down or known).
+        own: open cards of the winner.
+        loose: open cards whose owner is not known (a position set up by hand).
+        bound: lowest card given, where the seat knows it; else 0.
+    """
+
+    pair: Pair
+    returned: bool
+    mingled: bool
+    must: int
+    own: int
+    loose: int
+    bound: int
+
+
+class Outside:
+    """The cases of one exchange with their weights."""
+
+    __slots__ = ("cases", "exchange", "sums", "unseen")
+
+    def __init__(self, exchange: Exchange, unseen: int, sizes: list[int], rest: int) -> None:
+        self.exchange = exchange
+        self.unseen = unseen
+        self.cases: list[Case] = []
+        loser, winner, _ = exchange.pair
+        if exchange.bound:
+            below = (unseen & (exchange.bound - 1)).bit_count()
+            kept = sizes[loser]
+            case = Case(exchange.bound, below, kept, 0, 0, 0, -1, False, False, 0)
+            self.cases, self.sums = [case], [_COMB[below][kept]]
+            return
+        weights: list[float] = []
+        self._count(weights, sizes[loser], sizes[winner], rest)
+        self.sums = list(accumulate(weights))
+
+    def classes(self, low: int) -> tuple[int, int, int, int, int, int]:
+        """Return where the second given card may be, all above ``low``.
+
+        Open at the winner, loose, unseen at the winner; returned: open, loose, unseen.
+        """
+        told = self.exchange
+        above = -(low << 1)
+        back = above if told.mingled and told.returned else 0
+        own, loose = told.own & above, told.loose
+        return (
+            own,
+            loose & above,
+            self.unseen & above,
+            told.must & back,
+            loose & back,
+            self.unseen & back,
+        )
+
+    def _count(self, weights: list[float], loser: int, winner: int, rest: int) -> None:
+        """List the cases; the weight of each is its number of worlds, up to a common factor."""
+        told, unseen = self.exchange, self.unseen
+        count = told.pair[2]
+        total = unseen.bit_count()
+        returned = count if told.returned else 0
+        mingled = told.mingled and told.returned
+        back_open = told.must | told.loose
+        places = [1.0, winner / rest if rest else 0.0]
+        places.append(winner * (winner - 1) / (rest * (rest - 1)) if rest > 1 else 0.0)
+        firsts = told.own | told.loose | unseen | (told.must if mingled else 0)
+        for low in reversed(bits_of(firsts)):
+            forced = (told.must & -(low << 1)).bit_count()
+            if forced > returned:
+                break
+            below = (unseen & (low - 1)).bit_count()
+            ways: list[tuple[bool, bool]] = []
+            if low & unseen:
+                ways.append((True, False))
+                if mingled:
+                    ways.append((True, True))
+            else:
+                if low & (told.own | told.loose):
+                    ways.append((False, False))
+                if mingled and low & back_open:
+                    ways.append((False, True))
+            seconds = [1] if count == 1 else [s.bit_count() for s in self.classes(low)]
+            free = back_open.bit_count() - forced - (1 if low & back_open else 0)
+            for first_unseen, first_back in ways:
+                for place, choices in enumerate(seconds):
+                    if not choices:
+                        continue
+                    second = place if count == 2 else -1
+                    used = forced + first_back + (second in (4, 5))
+                    if used > returned:
+                        continue
+                    at_loser = (first_unseen and first_back) + (second == 5)
+                    at_winner = (first_unseen and not first_back) + (second == 2)
+                    open_left = free - (second in (1, 4))
+                    left = total - at_loser - at_winner
+                    for open_back in range(returned - used + 1):
+                        back = returned - used - open_back
+                        kept = loser - at_loser - back
+                        if kept < 0 or kept > below or open_back > open_left or at_winner > winner:
+                            continue
+                        if back > left - kept:
+                            continue
+                        weight = (
+                            choices
+                            * _COMB[open_left][open_back]
+                            * _COMB[below][kept]
+                            * _COMB[left - kept][back]
+                            * places[at_winner]
+                        )
+                        if weight:
+                            weights.append(weight)
+                            self.cases.append(
+                                Case(low, below, kept, back, at_winner, at_loser, second,
+                                     first_unseen, first_back, open_back)
+                            )  # fmt: skip
+
+    def tilt(self, factors: tuple[float, float, float]) -> None:
+        """Weigh each case by the factor of its number of returned unseen given cards."""
+        weights = [b - a for a, b in zip([0.0, *self.sums], self.sums, strict=False)]
+        tilted = [w * factors[c.at_loser] for w, c in zip(weights, self.cases, strict=True)]
+        self.sums = list(accumulate(tilted))
+
+    def pick(self, rng: random.Random) -> Case:
+        """Return a case, drawn by its weight."""
+        sums = self.sums
+        if len(sums) == 1:
+            return self.cases[0]
+        at = bisect_right(sums, rng.random() * sums[-1])
+        return self.cases[min(at, len(sums) - 1)]
+
+
+class Choice(NamedTuple):
+    """A case with its given cards chosen: cards, and which of them are unseen and where."""
+
+    case: Case
+    given: int
+    at_winner: int
+    at_loser: int
+    second: int
+
+
+def choose(outside: Outside, rng: random.Random) -> Choice:
+    """Return a case with the second given card chosen."""
+    case = outside.pick(rng)
+    if outside.exchange.bound:
+        return Choice(case, 0, 0, 0, 0)
+    second = 0
+    if case.second >= 0:
+        options = bits_of(outside.classes(case.low)[case.second])
+        second = options[int(rng.random() * len(options))]
+    at_winner = at_loser = 0
+    if case.first_unseen:
+        if case.first_back:
+            at_loser = case.low
+        else:
+            at_winner = case.low
+    if case.second == 2:
+        at_winner |= second
+    elif case.second == 5:
+        at_loser |= second
+    return Choice(case, case.low | second, at_winner, at_loser, second)
+
+
+def returned_open(outside: Outside, choice: Choice, rng: random.Random) -> int:
+    """Return the open cards that were returned in this case."""
+    told, case = outside.exchange, choice.case
+    forced = told.must & -(case.low << 1)
+    back = forced
+    if case.first_back and not case.first_unseen:
+        back |= case.low
+    if case.second in (3, 4):
+        back |= choice.second
+    if case.open_back:
+        free = bits_of((told.must | told.loose) & ~forced & ~choice.given)
+        for card in rng.sample(free, case.open_back):
+            back |= card
+    return back
+
+
+class Worlds:
+    """The worlds of one view, prepared for drawing."""
+
+    __slots__ = ("bound", "filled", "holders", "known", "outsides", "rest", "sizes", "unseen")
+
+    def __init__(
+        self,
+        unseen: int,
+        sizes: list[int],
+        known: list[int],
+        exchanges: list[Exchange],
+        gifts: tuple[Gift, ...],
+    ) -> None:
+        self.unseen = bits_of(unseen)
+        self.sizes = sizes
+        self.known = known
+        self.filled = gifts
+        total = len(self.unseen)
+        self.rest = total - sum(sizes[told.pair[0]] for told in exchanges)
+        self.outsides = [Outside(told, unseen, sizes, self.rest) for told in exchanges]
+        self.bound = 1.0
+        if any(not outside.sums or outside.sums[-1] <= 0 for outside in self.outsides):
+            raise ValueError("no deal and no exchange could have led to this view")
+        if len(self.outsides) == 2:
+            self._bound_pair(total)
+
+    def _bound_pair(self, total: int) -> None:
+        """Set what the chance of two cases together is measured by, and tilt both towards it."""
+        one, two = self.outsides
+        a, b = self.sizes[one.exchange.pair[0]], self.sizes[two.exchange.pair[0]]
+        here = _together(total, a, b)
+        first = tuple(_together(total, a - g, b) / here if a >= g else 0.0 for g in range(3))
+        second = tuple(_together(total, a, b - g) / here if b >= g else 0.0 for g in range(3))
+        one.tilt((first[0], first[1], first[2]))
+        two.tilt((second[0], second[1], second[2]))
+        # The largest ratio over the numbers of returned and of kept unseen given cards.
+        best = 0.0
+        for back in {(c.at_loser, c.at_winner) for c in one.cases}:
+            for other in {(c.at_loser, c.at_winner) for c in two.cases}:
+                lean = first[back[0]] * second[other[0]]
+                room = perm(self.rest, back[1] + other[1])
+                if not lean or not room:
+                    continue
+                spread = perm(self.rest, back[1]) * perm(self.rest, other[1]) / room
+                best = max(best, _together(total, a - back[0], b - other[0]) * spread / lean)
+        self.bound = best
+
+    def _fits(self, one: Choice, two: Choice) -> float:
+        """Return how likely two cases leave room for each other, against ``bound``."""
+        if one.given & two.given:
+            return 0.0
+        a, b = one.case, two.case
+        total, rest = len(self.unseen), self.rest
+        taken_a = (one.at_winner | one.at_loser) & (b.low - 1)
+        taken_b = (two.at_winner | two.at_loser) & (a.low - 1)
+        below_a, below_b = a.below - taken_b.bit_count(), b.below - taken_a.bit_count()
+        if a.low < b.low:
+            room = _choose(below_a, a.kept) * _choose(below_b - a.kept, b.kept)
+        else:
+            room = _choose(below_b, b.kept) * _choose(below_a - b.kept, a.kept)
+        if not room:
+            return 0.0
+        special_a, special_b = a.at_winner + a.at_loser, b.at_winner + b.at_loser
+        left = total - special_a - special_b - a.kept - b.kept
+        room *= _choose(left, a.back) * _choose(left - a.back, b.back)
+        alone = (
+            _COMB[a.below][a.kept]
+            * _COMB[b.below][b.kept]
+            * _COMB[total - special_a - a.kept][a.back]
+            * _COMB[total - special_b - b.kept][b.back]
+        )
+        spread = perm(rest, a.at_winner + b.at_winner)
+        if not spread:
+            return 0.0
+        room *= perm(rest, a.at_winner) * perm(rest, b.at_winner) / spread
+        size_a, size_b = (self.sizes[o.exchange.pair[0]] for o in self.outsides)
+        here = _together(total, size_a, size_b)
+        lean = _together(total, size_a - a.at_loser, size_b) / here
+        lean *= _together(total, size_a, size_b - b.at_loser) / here
+        return room / alone / (self.bound * lean)
+
+    def draw(self, rng: random.Random) -> tuple[list[int], tuple[Gift, ...]]:
+        """Return the hands of the others (known cards included) and all gifts made so far."""
+        keys = {rng.random(): card for card in self.unseen}
+        order = [keys[key] for key in sorted(keys)]
+        if not self.outsides:
+            return self._share(order, self.sizes, list(self.known)), self.filled
+        choices = self._choices(rng)
+        hands, sizes = list(self.known), list(self.sizes)
+        taken, backs = 0, []
+        for outside, choice in zip(self.outsides, choices, strict=True):
+            loser, winner, _ = outside.exchange.pair
+            hands[loser] |= choice.at_loser
+            hands[winner] |= choice.at_winner
+            sizes[winner] -= choice.case.at_winner
+            taken |= choice.at_loser | choice.at_winner
+        order = [card for card in order if not card & taken] if taken else order
+        lowest_first = sorted(zip(self.outsides, choices, strict=True), key=lambda p: p[1].case.low)
+        for outside, choice in lowest_first:
+            order = _take(order, choice.case, hands, outside.exchange.pair[0])
+            sizes[outside.exchange.pair[0]] = 0
+        for outside, choice in zip(self.outsides, choices, strict=True):
+            back = 0
+            for _ in range(choice.case.back):
+                back |= order.pop()
+            hands[outside.exchange.pair[0]] |= back
+            if not outside.exchange.bound:
+                open_back = returned_open(outside, choice, rng)
+                backs.append((outside, choice, open_back | back | choice.at_loser))
+        return self._share(order, sizes, hands), _with(self.filled, backs)
+
+    def _choices(self, rng: random.Random) -> list[Choice]:
+        if len(self.outsides) == 1:
+            return [choose(self.outsides[0], rng)]
+        one, two = self.outsides
+        while True:
+            first, second = choose(one, rng), choose(two, rng)
+            if rng.random() < self._fits(first, second):
+                return [first, second]
+
+    @staticmethod
+    def _share(order: list[int], sizes: list[int], hands: list[int]) -> list[int]:
+        start = 0
+        for seat, size in enumerate(sizes):
+            if size:
+                hands[seat] |= sum(order[start : start + size])
+                start += size
+        return hands
+
+
+def _take(order: list[int], case: Case, hands: list[int], loser: int) -> list[int]:
+    """Give the loser the first kept cards of an order; return what is left of it."""
+    low, wanted, got, left = case.low, case.kept, 0, []
+    for card in order:
+        if wanted and card < low:
+            got |= card
+            wanted -= 1
+        else:
+            left.append(card)
+    hands[loser] |= got
+    return left
+
+
+def _with(gifts: tuple[Gift, ...], found: list[tuple[Outside, Choice, int]]) -> tuple[Gift, ...]:
+    """Return the gifts with those between others filled in."""
+    masks = {}
+    for outside, choice, back in found:
+        loser, winner, _ = outside.exchange.pair
+        masks[loser, winner] = choice.given
+        masks[winner, loser] = back
+    return tuple(
+        (giver, taker, cards or masks.get((giver, taker), 0)) for giver, taker, cards in gifts
+    )
+
+
+def _choose(n: int, k: int) -> float:
+    return _COMB[n][k] if 0 <= k <= n else 0.0
+
+
+def _together(total: int, a: int, b: int) -> float:
+    """Return the share of choices of ``b`` cards that leave ``a`` given ones alone."""
+    return _COMB[total - a][b] / _COMB[total][b]
