@@ -29,7 +29,7 @@ BOARDS = {
 #: Frames that travel with a view.
 MOST_FRAMES = 24
 #: Size up to which frames travel with the view.
-MOST_FRAME_BYTES = 3400
+MOST_FRAME_BYTES = 2800
 #: Size up to which legal moves travel with the view.
 MOST_BYTES = 6000
 

@@ -1,0 +1,93 @@
+"""Intervals: how far a figure may be off."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from math import sqrt
+from typing import NamedTuple
+
+#: Two-sided 95 % of the normal distribution.
+Z95 = 1.959963984540054
+
+
+class Interval(NamedTuple):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.4g} [{self.low:.4g}, {self.high:.4g}]"
+
+    def percent(self) -> str:
+        """Return a share as text: ``"24.8 % [22.2, 27.6]"``."""
+        return f"{100 * self.value:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
+
+
+def wilson(successes: float, n: int, z: float = Z95) -> Interval:
+    """Return a share with its Wilson interval.
+
+    Args:
+        successes: how many; a shared first place counts as its part.
+        n: of how many; 0 gives the whole range.
+        z: width in standard deviations.
+
+    >>> wilson(0, 10).high < 0.28, wilson(5, 10).value
+    (True, 0.5)
+    """
+    if n == 0:
+        return Interval(float("nan"), 0.0, 1.0)
+    p = successes / n
+    scale = 1 + z * z / n
+    centre = (p + z * z / (2 * n)) / scale
+    half = z / scale * sqrt(max(p * (1 - p), 0) / n + z * z / (4 * n * n))
+    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
+    """Return the mean of counted values with its normal interval.
+
+    >>> mean({1: 50, 3: 50}).value
+    2.0
+    """
+    n = sum(histogram.values())
+    if n == 0:
+        return Interval(float("nan"), float("-inf"), float("inf"))
+    centre = sum(value * count for value, count in histogram.items()) / n
+    if n == 1:
+        return Interval(centre, float("-inf"), float("inf"))
+    square = sum(count * (value - centre) ** 2 for value, count in histogram.items())
+    half = z * sqrt(square / (n - 1) / n)
+    return Interval(centre, centre - half, centre + half)
+
+
+def bootstrap_median(histogram: Mapping[float, int], draws: int = 1000, seed: int = 0) -> Interval:
+    """Return the median of counted values with its bootstrap interval (95 %)."""
+    values = sorted(histogram)
+    weights = [histogram[value] for value in values]
+    n = sum(weights)
+    if n == 0:
+        return Interval(float("nan"), float("-inf"), float("inf"))
+    rng = random.Random(seed)
+    medians = sorted(_median(values, _resampled(rng, weights, n)) for _ in range(draws))
+    return Interval(
+        _median(values, weights), medians[int(0.025 * draws)], medians[int(0.975 * draws) - 1]
+    )
+
+
+def _resampled(rng: random.Random, weights: list[int], n: int) -> list[int]:
+    found = [0] * len(weights)
+    for index in rng.choices(range(len(weights)), weights, k=n):
+        found[index] += 1
+    return found
+
+
+def _median(values: list[float], weights: list[int]) -> float:
+    half, below = sum(weights) / 2, 0
+    for value, weight in zip(values, weights, strict=True):
+        below += weight
+        if below >= half:
+            return value
+    return values[-1]
