@@ -11,12 +11,15 @@ from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState as _ClimbingState
+from cardwidgets.games.gabo import Gabo
+from cardwidgets.games.gabo_state import GaboState as _GaboState
 from cardwidgets.games.guibole import Guibole
 from cardwidgets.games.guillotine import Guillotine
 from cardwidgets.games.guillotine_state import GuillotineState as _GuillotineState
 from cardwidgets.games.haggis import Haggis
 from cardwidgets.games.haggis import HaggisState as _HaggisState
 from cardwidgets.games.president import President
+from cardwidgets.plain.gabo import GABO as _GABO
 from cardwidgets.plain.guibole import GUIBOLE as _GUIBOLE
 from cardwidgets.plain.guillotine_book import GUILLOTINE as _GUILLOTINE
 from cardwidgets.plain.haggis import HAGGIS as _HAGGIS
@@ -26,6 +29,7 @@ _registry.register(President, _ClimbingState, _PRESIDENT)
 _registry.register(Guibole, _ClimbingState, _GUIBOLE)
 _registry.register(Guillotine, _GuillotineState, _GUILLOTINE)
 _registry.register(Haggis, _HaggisState, _HAGGIS)
+_registry.register(Gabo, _GaboState, _GABO)
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {
@@ -36,6 +40,7 @@ _LATER: dict[str, str] = {
 }
 
 __all__ = [  # noqa: PLE0604 (the names of _LATER are found by __getattr__)
+    "Gabo",
     "Guibole",
     "Guillotine",
     "Haggis",

@@ -1,0 +1,131 @@
+"""The start and the end of a hand of the fast Gabo engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_moves import BIRTH, CARD, P_OVER, P_PEEK, WHO, Rules
+from cardwidgets.games.gabo_score import palier, round_scores, succeeds
+
+if TYPE_CHECKING:
+    from cardwidgets.games.gabo_state import GaboState
+
+
+def first_dealer(game: Any, chance: Any) -> int:
+    """Return who deals the first hand.
+
+    Raises:
+        ValueError: a given lot that names no seat.
+    """
+    if game.first_dealer != "lot":
+        return int(game.first_dealer)
+    given = chance.given("lot", 1)
+    seat = chance.below("lot", 1, 0, game.players) if given is None else int(given)
+    if not 0 <= seat < game.players:
+        raise ValueError(f"the lot names P{seat}; seats are 0 to {game.players - 1}")
+    return int(seat)
+
+
+def deal(state: GaboState, hand_no: int, dealer: int) -> None:
+    """Deal a hand, let everybody look, turn the first card up."""
+    rules = state._rules
+    n, chance = rules.n, state.chance
+    state._clear()
+    state.hand_no, state._dealer = hand_no, dealer
+    given = chance.given("deal", hand_no) if chance.script else None
+    if given is None:
+        order = chance.shuffled("deal", hand_no, 0, rules.pack)
+    else:
+        order = given_order(rules, given, dealer)
+    looks = rules.peek == "bottom2"
+    hands: list[list[int]] = []
+    for seat in range(n):
+        i = (seat - dealer - 1) % n
+        j, k, o = i + n, i + 2 * n, i + 3 * n
+        knows = 1 << WHO + seat if looks else 0
+        hands.append(
+            [
+                order[i] | i << BIRTH | knows,
+                order[j] | j << BIRTH | knows,
+                order[k] | k << BIRTH,
+                order[o] | o << BIRTH,
+            ]
+        )
+    state._hands = hands
+    state._occ = [15] * n
+    state._alive = rules.everybody
+    state._stock = tuple(order)
+    state._at = 4 * n
+    state._active = (dealer + 1) % n
+    if rules.peek == "any2":
+        state._ph = P_PEEK
+        state._queue = m.clockwise(n, state._active, state._alive)
+        state.turn = state._queue[0]
+    else:
+        state._flip()
+
+
+def given_order(rules: Rules, given: Any, dealer: int) -> list[int]:
+    """Return a deal given as cards in the order in which it was dealt.
+
+    Raises:
+        ValueError: a deal that cannot be.
+    """
+    n = rules.n
+    try:
+        hands = [[m.NUMBER[card] for card in hand.split()] for hand in given["hands"]]
+        stock = [m.NUMBER[card] for card in given.get("stock", "").split()]
+    except KeyError as error:
+        raise ValueError(f"{error} does not belong into a deal of Gabo") from None
+    if [len(hand) for hand in hands] != [4] * n:
+        raise ValueError(f"a deal has {n} hands of four cards")
+    order = [hands[(dealer + 1 + i) % n][slot] for slot in range(4) for i in range(n)] + stock
+    if sorted(order) != sorted(rules.pack):
+        raise ValueError("a deal has every card of the pack once in its hands and stock")
+    return order
+
+
+def end_hand(state: GaboState, caller: int) -> None:
+    """Count, drop, and deal again or end the match.
+
+    Args:
+        state: the match.
+        caller: who called, -1 where nobody did.
+    """
+    rules = state._rules
+    points, scoring = rules.points, rules.scoring
+    totals = [sum([points[c & CARD] for c in hand if c >= 0]) for hand in state._hands]
+    who = None if caller < 0 else caller
+    is_empty = who is not None and not state._occ[who]
+    gained = round_scores(scoring, totals, who, is_empty)
+    failed = who is not None and not succeeds(scoring, totals, who, is_empty)
+    before = [old + new for old, new in zip(state._scores, gained, strict=True)]
+    after = [
+        palier(scoring, old, new, failed and seat == caller)
+        for seat, (old, new) in enumerate(zip(state._scores, gained, strict=True))
+    ]
+    state._scores = tuple(after)
+    state._caller = -1
+    is_over = (
+        max(before) >= scoring.match_limit if scoring.reach else max(after) > scoring.match_limit
+    )
+    if is_over or state.hand_no >= scoring.hands:
+        end_match(state)
+        return
+    # What was never drawn stays unknown: it is kept in the order of the pack.
+    at, stock = state._at, state._stock
+    stocks = (state._stocks, stock[:at] + tuple(sorted(stock[at:])))
+    past = (state._past, state.hand_no, state._dealer, stocks, state._times, state._from)
+    deal(state, state.hand_no + 1, (state._dealer + 1) % rules.n)
+    state._past = past
+
+
+def end_match(state: GaboState) -> None:
+    """End the match: all cards lie open."""
+    everybody = state._rules.everybody << WHO
+    state._ph = P_OVER
+    state.turn = None
+    state._hands = [[c if c < 0 else c | everybody for c in hand] for hand in state._hands]
+    state._drawn = state._seen = state._give = -1
+    state._pending = 0

@@ -1,0 +1,501 @@
+"""A match of Gabo on ints: what happens in each move.
+
+Hands, discards and stock are never changed in place: a move puts new ones, so copies and the cells
+that undo needs share them. Layout of the ints: see ``gabo_moves.py``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from cardwidgets.engine.chance import Chance
+from cardwidgets.engine.state import Origin, State
+from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_hand import deal, end_hand, first_dealer
+from cardwidgets.games.gabo_legal import QUEEN, has_target, legal
+from cardwidgets.games.gabo_moves import (
+    BIRTH,
+    BORN,
+    CARD,
+    GEN,
+    P_DECIDE,
+    P_GIVE,
+    P_PEEK,
+    P_POWER,
+    P_REFLEX,
+    P_TURN,
+    PHASES,
+    WHO,
+    Rules,
+    clockwise,
+    rules_of,
+)
+from cardwidgets.games.gabo_window import penalty, refill, resolve
+
+if TYPE_CHECKING:
+    from cardwidgets.engine.game import Game
+    from cardwidgets.games.gabo_view import GaboView
+
+Ints = tuple[int, ...]
+
+
+class GaboState(State):
+    """A match of Gabo."""
+
+    __slots__ = (
+        "_active",
+        "_alive",
+        "_answers",
+        "_at",
+        "_caller",
+        "_dealer",
+        "_discard",
+        "_drawn",
+        "_from",
+        "_gen",
+        "_give",
+        "_hands",
+        "_log",
+        "_logged",
+        "_occ",
+        "_past",
+        "_pending",
+        "_ph",
+        "_queue",
+        "_reaction",
+        "_recycled",
+        "_rules",
+        "_scores",
+        "_seen",
+        "_stock",
+        "_stocks",
+        "_thrown",
+        "_times",
+        "_turn_no",
+        "_windows",
+        "hand_no",
+    )
+
+    _rules: Rules
+    _ph: int
+    _hands: list[list[int]]
+    _occ: list[int]
+    """Occupied slots of each seat as bits."""
+    _alive: int
+    """Seats that hold a card, as bits."""
+    _stock: Ints
+    """Cards of the stock in use, those already drawn included."""
+    _at: int
+    """Place of the next card in it."""
+    _gen: int
+    """Number of refills in this hand."""
+    _discard: Ints
+    _drawn: int
+    _active: int
+    _dealer: int
+    _queue: Ints
+    _answers: Ints
+    """Answers in the open window, in the order of the queue."""
+    _reaction: tuple[float | None, ...] | None
+    _pending: int
+    """Rank of a power still to be used, 0 for none."""
+    _seen: int
+    """Place looked at by a queen, seat | slot << 4, or -1."""
+    _give: int
+    """Place to be filled by the seat to act, or -1."""
+    _thrown: bool
+    _turn_no: int
+    _windows: int
+    _caller: int
+    _scores: Ints
+    _stocks: Any
+    """Earlier stocks of this hand: (before, stock)."""
+    _recycled: Any
+    """What each refill took from the discards: (before, cards)."""
+    _times: Any
+    """Reaction times of this hand so far: (before, window, bits of a digest or times)."""
+    _past: Any
+    """Finished hands: (before, hand, dealer, stocks, times, start)."""
+    _from: Any
+    """What a hand set up by hand started from, None after a deal."""
+    _log: Any
+    _logged: Any
+
+    # ------------------------------------------------------------------ the start
+
+    @classmethod
+    def begin(cls, game: Game, chance: Chance) -> Self:
+        self = cls.bare(game, chance)
+        self._origin = Origin(game, chance, None)
+        self._scores = (0,) * self._rules.n
+        deal(self, 1, first_dealer(game, chance))
+        return self
+
+    @classmethod
+    def bare(cls, game: Game, chance: Chance) -> Self:
+        """Return a state with nothing on the table."""
+        self = object.__new__(cls)
+        self.game, self.chance = game, chance
+        self._rules = rules_of(game)
+        self._cell = self._past = self._log = self._logged = self._legal = None
+        self._clear()
+        return self
+
+    def _clear(self) -> None:
+        """Clear the table before a deal."""
+        self._drawn = self._seen = self._give = self._caller = -1
+        self._queue = self._answers = self._discard = ()
+        self._reaction = self._times = self._from = self._stocks = self._recycled = None
+        self._pending = self._turn_no = self._windows = self._gen = 0
+        self._thrown = False
+
+    def _flip(self) -> None:
+        """Turn the first card up; a window opens."""
+        at = self._at
+        if at < len(self._stock):
+            self._discard += (self._stock[at] | at << BIRTH | self._gen << GEN,)
+            self._at = at + 1
+        self._open_window(is_first=True)
+
+    # ------------------------------------------------------------------ moves
+
+    def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
+        turn = self.turn
+        if turn is None or (seat is not None and seat != turn):
+            return ()
+        found = self._legal
+        if found is None:
+            self._legal = found = legal(self, turn)
+        return found
+
+    def apply(self, action: int) -> None:
+        self._legal = None
+        ph = self._ph
+        if ph == P_REFLEX or ph == P_PEEK:  # noqa: PLR1714 (a set costs more here)
+            answers = (*self._answers, action)
+            queue = self._queue
+            k = len(answers)
+            if k < len(queue):
+                # Three moves in four: an answer that opens nothing yet.
+                self._cell = (self._cell, action, self.turn, None)
+                self._answers = answers
+                self.turn = queue[k]
+                return
+            self._cell = (self._cell, action, self.turn, self._snapshot())
+            if ph == P_REFLEX:
+                resolve(self, answers)
+            else:
+                self._look_at_the_start(answers)
+            return
+        seat = self._active if ph != P_GIVE else self.turn or 0
+        self._cell = (self._cell, action, seat, self._snapshot())
+        verb = action & 31
+        s = action >> 5 & 127
+        if verb == m.DRAW:
+            at = self._at
+            if at == len(self._stock):
+                refill(self)
+                at = self._at
+            self._drawn = self._stock[at] | at << BIRTH | self._gen << GEN
+            self._at = at + 1
+            if self._rules.long_window and not self._thrown:
+                self._open_window()
+            else:
+                self._ph = P_DECIDE
+        elif verb == m.DISCARD or verb == m.POWER:  # noqa: PLR1714
+            drawn = self._drawn
+            self._discard += (drawn,)
+            self._drawn = -1
+            self._thrown = False
+            self._pending = (drawn & CARD) >> 2 if verb == m.POWER else 0
+            self._open_window()
+        elif verb == m.SWAP:
+            old = self._put(seat, s, self._drawn | 1 << WHO + seat)
+            self._drawn = -1
+            self._discard += (old & BORN,)
+            self._thrown = False
+            self._open_window()
+        elif verb == m.TAKE:
+            top = self._discard[-1]
+            old = self._put(seat, s, top | self._rules.everybody << WHO)
+            self._discard = (*self._discard[:-1], old & BORN)
+            self._thrown = False
+            self._open_window()
+        elif verb == m.GABO:
+            if self._rules.last_turns:
+                self._caller = seat
+                self._end_turn()
+            else:
+                end_hand(self, seat)
+        elif verb == m.PAIR:
+            self._discard_pair(seat, s)
+        elif verb == m.GIVE:
+            given = self._put(seat, s, -1)
+            place, self._give = self._give, -1
+            self._put(place & 15, place >> 4, given)
+            self._after_throw()
+        else:
+            self._use_power(verb, seat, action)
+
+    def _put(self, seat: int, slot: int, value: int) -> int:
+        """Put something into a slot; return what lay there."""
+        hands = self._hands[:]
+        hand = hands[seat]
+        old = hand[slot]
+        hands[seat] = hand = hand[:]
+        hand[slot] = value
+        self._hands = hands
+        if (value < 0) != (old < 0):
+            occ = self._occ[:]
+            occ[seat] ^= 1 << slot
+            self._occ = occ
+            if occ[seat]:
+                self._alive |= 1 << seat
+            else:
+                self._alive &= ~(1 << seat)
+        return old
+
+    def _discard_pair(self, seat: int, slot: int) -> None:
+        drawn = self._drawn
+        self._discard += (drawn,)
+        self._drawn = -1
+        self._thrown = False
+        card = self._hands[seat][slot]
+        if self._rules.matches(card & CARD, drawn & CARD):
+            self._put(seat, slot, -1)
+            self._discard += (card & BORN,)
+            if self._rules.empty_ends and not self._occ[seat]:
+                end_hand(self, seat if self._caller < 0 else self._caller)
+                return
+        else:
+            self._put(seat, slot, card | self._rules.everybody << WHO)
+            hands, occ = self._hands[:], self._occ[:]
+            penalty(self, hands, occ, seat)
+            self._hands, self._occ = hands, occ
+        self._open_window()
+
+    def _use_power(self, verb: int, seat: int, action: int) -> None:
+        s, q, t = action >> 5 & 127, action >> 12 & 15, action >> 16 & 127
+        me = 1 << WHO + seat
+        if verb == m.LOOK:
+            self._put(seat, s, self._hands[seat][s] | me)
+        elif verb == m.SPY:
+            self._put(q, s, self._hands[q][s] | me)
+            if self._rules.queen_looks and self._pending == QUEEN:
+                self._seen = q | s << 4
+                return
+        elif verb != m.SKIP:
+            p = seat
+            if verb == m.EXCHANGE_SEEN:
+                q, t = self._seen & 15, self._seen >> 4
+            elif verb == m.EXCHANGE_ANY:
+                p = action >> 23 & 15
+            received = self._hands[q][t]
+            given = self._put(p, s, received | me if self._rules.looks else received)
+            self._put(q, t, given)
+        self._pending, self._seen = 0, -1
+        if self._rules.after_power and not self._thrown:
+            self._open_window()
+        else:
+            self._end_turn()
+
+    # ------------------------------------------------------------------ windows
+
+    def _open_window(self, is_first: bool = False) -> None:  # noqa: FBT001, FBT002
+        """Ask everybody with a card, if anybody may answer."""
+        rules = self._rules
+        seats = self._alive
+        if not rules.reflex_self:
+            seats &= ~(1 << self._active)
+        if self._caller >= 0:
+            seats &= ~(1 << self._caller)
+        if (
+            not rules.reflex
+            or not seats
+            or (is_first and not rules.first_card)
+            or not self._discard
+        ):
+            self._go_on()
+            return
+        self._queue = queue = clockwise(rules.n, self._active, seats)
+        self._answers = ()
+        self.turn = queue[0]
+        self._ph = P_REFLEX
+        self._windows += 1
+
+    def _look_at_the_start(self, answers: Ints) -> None:
+        for seat, action in zip(self._queue, answers, strict=True):
+            for slot in (action >> 5 & 127, action >> 16 & 127):
+                self._put(seat, slot, self._hands[seat][slot] | 1 << WHO + seat)
+        self._queue = self._answers = ()
+        self._flip()
+
+    def _after_throw(self) -> None:
+        """Go on after a throw: an empty hand, a chain, or what the window held up."""
+        rules = self._rules
+        if rules.empty_ends and self._alive != rules.everybody:
+            empty = m.slots(rules.everybody & ~self._alive)[0]
+            end_hand(self, empty if self._caller < 0 else self._caller)
+        elif rules.chain:
+            self._thrown = False
+            self._open_window()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Go on where the window interrupted."""
+        if self._drawn >= 0:
+            self._ph = P_DECIDE
+            self.turn = self._active
+        elif self._turn_no == 0:
+            self._begin_turn(self._active)
+        elif self._pending and has_target(self):
+            self._ph = P_POWER
+            self.turn = self._active
+        else:
+            self._pending = 0
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        seat = self._active + 1
+        self._begin_turn(0 if seat == self._rules.n else seat)
+
+    def _begin_turn(self, seat: int) -> None:
+        """Begin a turn, or end the hand where it ends by itself."""
+        rules = self._rules
+        self._ph = P_TURN
+        if self._caller < 0:
+            if self._turn_no >= rules.max_turns or (
+                not rules.reshuffle and self._at == len(self._stock)
+            ):
+                end_hand(self, -1)
+                return
+            self._active = self.turn = seat
+            self._turn_no += 1
+            return
+        while True:
+            if seat == self._caller:
+                end_hand(self, seat)
+                return
+            self._active = self.turn = seat
+            self._turn_no += 1
+            if self._occ[seat] and (
+                (rules.take and self._discard)
+                or self._at < len(self._stock)
+                or (rules.reshuffle and len(self._discard) > 1)
+            ):
+                return
+            seat = (seat + 1) % rules.n
+
+    # ------------------------------------------------------------------ undo, copy, identity
+
+    # fmt: off
+    def _snapshot(self) -> tuple[Any, ...]:
+        return (
+            self.turn, self._ph, self._hands, self._occ, self._alive, self._stock, self._at,
+            self._gen, self._discard, self._drawn, self._active, self._dealer, self._queue,
+            self._answers, self._reaction, self._pending, self._seen, self._give, self._thrown,
+            self._turn_no, self._windows, self._caller, self._scores, self._stocks,
+            self._recycled, self._times, self._past, self._from, self.hand_no,
+        )
+
+    def _restore(self, snapshot: tuple[Any, ...]) -> None:
+        (
+            self.turn, self._ph, self._hands, self._occ, self._alive, self._stock, self._at,
+            self._gen, self._discard, self._drawn, self._active, self._dealer, self._queue,
+            self._answers, self._reaction, self._pending, self._seen, self._give, self._thrown,
+            self._turn_no, self._windows, self._caller, self._scores, self._stocks,
+            self._recycled, self._times, self._past, self._from, self.hand_no,
+        ) = snapshot
+    # fmt: on
+
+    def undo(self) -> None:
+        cell = self._cell
+        if cell is None:
+            raise IndexError("there is no move to take back")
+        kept = cell[3]
+        if kept is None:
+            self._answers = self._answers[:-1]
+            self.turn = cell[2]
+        elif type(kept) is int:
+            # A sampled world knows its past by its moves alone: play them again.
+            *moves, _ = self._actions()
+            again: Any = self._origin.begin()
+            for action in moves:
+                again.apply(action)
+            self._restore(again._snapshot())
+            self._log = self._logged = None
+            self._cell = again._cell
+            self._legal = None
+            return
+        else:
+            self._restore(kept)
+        self._cell = cell[0]
+        self._legal = None
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.game, twin.chance, twin._origin = self.game, self.chance, self._origin
+        twin._rules, twin._cell, twin._legal = self._rules, self._cell, self._legal
+        twin._log, twin._logged = self._log, self._logged
+        twin._restore(self._snapshot())
+        return twin
+
+    @staticmethod
+    def decode(game: Game, action: int) -> str:  # noqa: ARG004
+        return m.decode(action)
+
+    @staticmethod
+    def encode(game: Game, text: str) -> int:  # noqa: ARG004
+        return m.encode(text)
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def phase(self) -> str:  # type: ignore[override]
+        return PHASES[self._ph]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self._scores
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        return tuple(sorted(range(self._rules.n), key=lambda seat: (self._scores[seat], seat)))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        if self.turn is not None:
+            return ()
+        return tuple(s for s, points in enumerate(self._scores) if points == min(self._scores))
+
+    def key(self) -> tuple[Any, ...]:
+        from cardwidgets.games.gabo_fields import key_of
+
+        return key_of(self)
+
+    def fields(self) -> dict[str, Any]:
+        from cardwidgets.games.gabo_fields import fields_of
+
+        return fields_of(self)
+
+    @classmethod
+    def from_fields(cls, game: Game, chance: Chance, fields: dict[str, Any]) -> Self:
+        from cardwidgets.games.gabo_fields import fill
+
+        self = cls.bare(game, chance)
+        fill(self, fields)
+        self._origin = Origin(game, chance, fields)
+        return self
+
+    def view(self, seat: int | None) -> GaboView:
+        from cardwidgets.games.gabo_view import view_of
+
+        return view_of(self, seat)
+
+    @classmethod
+    def view_from(cls, game: Game, view: Any) -> GaboView:
+        """Return a view of this engine from any view with fields and a history."""
+        from cardwidgets.games.gabo_view import view_from
+
+        return view_from(game, view)
