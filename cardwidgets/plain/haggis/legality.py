@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwidgets.engine.reasons import Refusal
 from cardwidgets.plain.haggis.combinations import (
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 RANKS = {11: "J", 12: "Q", 13: "K"}
 BOMB_RANKS = {"3", "5", "7", "9"}
 SUITS = "ROYGB"
+COURT_WEIGHT = {"J": 45, "Q": 46, "K": 47}
 
 
 class Spoken(NamedTuple):
@@ -92,6 +93,42 @@ def infer(pos: Position, text: str) -> str:
     return text if reading is None else play_text(pos, spoken.cards, reading)
 
 
+def place(cards: Sequence[str], reading: Reading) -> tuple[Any, ...]:
+    """Return the place of a play in lists of moves: groups, runs, single courts, bombs.
+
+    Groups go by rank and size; runs of one suit by suit, of several over two ranks, then longer
+    ones, by lowest rank; among equals those with low suits and few courts come first.
+
+    >>> place(["4R"], Reading("set", 1, 1, 4)) < place(["4R", "J"], Reading("set", 2, 1, 4))
+    True
+    """
+    naturals = [card for card in cards if not is_court(card)]
+    weight = sorted(
+        (COURT_WEIGHT.get(card) or natural_weight(card) for card in cards), reverse=True
+    )
+    if reading.kind == "bomb":
+        by_rank = sorted(naturals, key=rank_of)
+        suits = [SUITS.index(suit_of(card)) for card in by_rank]
+        one_suit = len(set(suits)) == 1
+        return (5, reading.rank) if not suits else (6, suits[0], not one_suit, suits)
+    if not naturals:
+        return (4, reading.rank)
+    if reading.kind == "set":
+        return (0, reading.rank, len(cards), weight)
+    low = min(rank_of(card) for card in naturals)
+    suits = sorted({SUITS.index(suit_of(card)) for card in naturals})
+    if len(suits) == 1:
+        return (1, suits, low, reading.width, reading.length, weight)
+    if reading.length == 2:
+        return (2, low, len(suits), suits, reading.width, weight)
+    return (3, low, reading.width, -len(suits), suits, reading.length, weight)
+
+
+def natural_weight(card: str) -> int:
+    """Return what a natural weighs among equal combinations: suit first, then rank."""
+    return 9 * SUITS.index(suit_of(card)) + rank_of(card) - 2
+
+
 def legal_moves(pos: Position, seat: int) -> tuple[str, ...]:
     """Return the texts of a seat's legal moves; out of its turn these are bets alone."""
     rules = pos.rules
@@ -103,9 +140,7 @@ def legal_moves(pos: Position, seat: int) -> tuple[str, ...]:
     if pos.phase == "award":
         return tuple(f"award P{other}" for other in pos.seats if other != seat)
     passing = ["pass"] if rules.may_pass(pos, seat) else []
-    plays = sorted(
-        rules.plays(pos, seat), key=lambda play: (len(play[0]), play[1], in_order(play[0]))
-    )
+    plays = sorted(rules.plays(pos, seat), key=lambda play: place(*play))
     return (*passing, *bets, *(play_text(pos, cards, reading) for cards, reading in plays))
 
 
