@@ -93,8 +93,8 @@ def stage(scene: Scene, table: Table, *, live: bool) -> dict[str, Any]:
             }
             for n, cards in enumerate(scene.open_hands)
         ]
-    if hasattr(board, "ruler"):
-        found["ruler"] = board.ruler(scene)
+    if hasattr(board, "ruler") and (ruler := board.ruler(scene)):
+        found["ruler"] = ruler
     return found
 
 
@@ -217,7 +217,7 @@ def _can(scene: Scene, table: Table) -> dict[str, Any]:
     fault = session.undo_fault(scene.me)
     return {
         "undo": scene.say(fault) if fault else True,
-        "redo": True if session.redo_stack else scene.say("can.redo.nothing"),
+        "redo": bool(session.redo_stack),
         "hint": scene.mine,
         "why": scene.mine,
         "new": True,

@@ -14,38 +14,17 @@ PASS = "pass"  # noqa: S105 (a move)
 MOST_PLAYS = 4
 
 
-def _pile(scene: Scene) -> tuple[str, ...]:
-    return tuple(scene.fields["pile"].split())
-
-
-def _order(scene: Scene) -> tuple[str, ...]:
-    return CLIMBING_RANKS[::-1] if scene.fields["reversed"] else CLIMBING_RANKS
-
-
-def _top_rank(cards: tuple[str, ...]) -> str:
-    """Return the rank of a set: that of its naturals; of jokers alone, the joker's."""
-    return rank(cards[0])
-
-
-def _sets(scene: Scene) -> list[tuple[str, ...]]:
-    return [tuple(m.split()) for m in scene.view.legal_moves if m != PASS and m.verb == "play"]
-
-
-def _giving(scene: Scene) -> bool:
-    return scene.view.phase == "give"
-
-
 # ------------------------------------------------------------------ heading and seats
 
 
 def plates(scene: Scene) -> list[dict[str, Any]]:
     """Return the facts of the moment."""
     out: list[dict[str, Any]] = []
-    pile = _pile(scene)
+    pile = pile_of(scene)
     if scene.fields["reversed"]:
         out.append({"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"})
     if pile:
-        text = scene.say("plate.asks", count=len(pile), top=_top_rank(pile))
+        text = scene.say("plate.asks", count=len(pile), top=top_rank(pile))
         out.append({"text": text, "wide": True})
     if scene.fields["set_aside"]:
         text = scene.say("plate.set_aside", cards=(scene.fields["set_aside"],))
@@ -86,30 +65,26 @@ def seat_extra(scene: Scene) -> list[dict[str, Any]]:
 
 def prompt(scene: Scene) -> dict[str, str]:
     """Return what is asked of this seat."""
-    pile = _pile(scene)
-    if _giving(scene):
+    pile = pile_of(scene)
+    if giving(scene):
         to, count = gift_due(scene)
-        return {"ask": scene.say("turn.give", to=to, count=count)}
+        what = scene.say("action.give", to=to, count=count)
+        return {
+            "ask": scene.say("turn.give", to=to, count=count),
+            "main": scene.say("give.part", what=what, k=0, n=count),
+            "part": scene.say("give.part", what=what, k="{k}", n=count),
+        }
     if not pile:
         return {"ask": scene.say("turn.lead")}
-    if not _sets(scene):
+    if not sets_of(scene):
         return {"ask": scene.say("turn.forced_pass", top=pile)}
-    skip = scene.game.skip and any(_top_rank(s) == _top_rank(pile) for s in _sets(scene))
+    skip = scene.game.skip and any(top_rank(s) == top_rank(pile) for s in sets_of(scene))
     found = {"ask": scene.say("turn.follow_skip" if skip else "turn.follow", top=pile)}
     if scene.fields["reversed"]:
         found["more"] = scene.say("turn.more.reversed")
     elif scene.game.joker_mode == "trump" and scene.game.jokers:
         found["more"] = scene.say("turn.more.joker")
     return found
-
-
-def gift_due(scene: Scene) -> tuple[int, int]:
-    """Return to whom the seat on turn gives, and how many cards."""
-    order, turn = list(scene.fields["last_order"]), scene.view.turn
-    place = order.index(turn)
-    legal = scene.view.legal_moves
-    count = len(legal[0].words) if legal else 0
-    return order[-1 - place], count
 
 
 # ------------------------------------------------------------------ board
@@ -120,7 +95,7 @@ def board(scene: Scene) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": "climbing", "pile": []}
     if scene.fields["reversed"]:
         found["reversed"] = True
-    if _giving(scene):
+    if giving(scene):
         found["gifts"] = gifts(scene)
         return found
     plays = pile_plays(scene)
@@ -134,7 +109,7 @@ def board(scene: Scene) -> dict[str, Any]:
 
 def pile_plays(scene: Scene) -> list[dict[str, Any]]:
     """Return the plays of this pile, oldest first."""
-    pile = _pile(scene)
+    pile = pile_of(scene)
     if not pile:
         return []
     plays: list[dict[str, Any]] = []
@@ -187,10 +162,12 @@ def gifts(scene: Scene) -> list[dict[str, Any]]:
 
 
 def ruler(scene: Scene) -> dict[str, Any]:
-    """Return the ranks from weak to strong in the order of now."""
-    ranks, pile = _order(scene), _pile(scene)
+    """Return the ranks from weak to strong in the order of now; nothing while cards are given."""
+    if giving(scene):
+        return {}
+    ranks, pile = order_of(scene), pile_of(scene)
     cells: list[dict[str, Any]] = [{"r": r} for r in ranks]
-    top = _top_rank(pile) if pile else ""
+    top = top_rank(pile) if pile else ""
     say = "ruler.say.reversed" if scene.fields["reversed"] else "ruler.say"
     spoken = [scene.plain(say, ranks=ranks)]
     if top in ranks:
@@ -202,7 +179,7 @@ def ruler(scene: Scene) -> dict[str, Any]:
         name = "ruler.say.pile" if better else "ruler.say.top"
         spoken.append(scene.plain(name, top=top, ranks=better))
     if top != ranks[-1]:
-        cells[-1].update(s=cells[-1].get("s", "best"), under=scene.say("ruler.best"))
+        cells[-1].update(s="best", under=scene.say("ruler.best"))
     found: dict[str, Any] = {
         "cells": cells,
         "weak": scene.say("ruler.weak"),
@@ -219,17 +196,17 @@ def ruler(scene: Scene) -> dict[str, Any]:
 
 def hand(scene: Scene) -> dict[str, Any]:
     """Return the cards of the seat, weak to strong in the order of now."""
-    ranks = (*_order(scene), "JK")
+    ranks = (*order_of(scene), "JK")
     cards = sorted(scene.view.hand, key=lambda c: (ranks.index(rank(c)), c))
-    giving = _giving(scene) and scene.mine
-    playable = {c for s in _sets(scene) for c in s} if scene.mine else set()
-    pile = _pile(scene)
+    gives = giving(scene) and scene.mine
+    playable = {c for s in sets_of(scene) for c in s} if scene.mine else set()
+    pile = pile_of(scene)
     held = Counter(rank(c) for c in cards)
     fresh = _new_cards(scene)
     out = []
     for card in cards:
         entry: dict[str, Any] = {"c": card}
-        if giving:
+        if gives:
             entry["can"] = True
             if held[rank(card)] > 1:
                 kept = tuple(c for c in cards if rank(c) == rank(card))
@@ -255,7 +232,7 @@ def hand(scene: Scene) -> dict[str, Any]:
     }
     if len(cards) >= 16:
         found["groups"] = True
-    if giving:
+    if gives:
         found["max"] = gift_due(scene)[1]
         found["too_many"] = scene.say("reason.GIVE_COUNT", count=found["max"])
     elif pile and scene.mine:
@@ -265,7 +242,7 @@ def hand(scene: Scene) -> dict[str, Any]:
 
 
 def _why_not(scene: Scene, card: str, pile: tuple[str, ...], held: Counter[str]) -> str:
-    mine, top, order = rank(card), _top_rank(pile), _order(scene)
+    mine, top, order = rank(card), top_rank(pile), order_of(scene)
     if mine == "JK" or top == "JK":
         return scene.say("fact.beats.not", rank=mine, top=top)
     if order.index(mine) <= order.index(top):
@@ -288,7 +265,7 @@ def moves(scene: Scene) -> dict[str, Any]:
     number: dict[Any, int] = {}
     actions: list[dict[str, Any]] = []
     legal = scene.view.legal_moves
-    if _giving(scene):
+    if giving(scene):
         # Any choice of so many cards may be given: too many to list, and the browser can count.
         to, count = gift_due(scene)
         label = scene.say("action.give", to=to, count=count)
@@ -304,7 +281,7 @@ def moves(scene: Scene) -> dict[str, Any]:
             number[kind] = len(terms)
             term = {
                 "label": scene.say("label.set", cards=cards),
-                "play": scene.say("action.play", cards=cards),
+                "play": scene.say("action.play_set", cards=cards),
             }
             if scene.game.revolution and len(cards) == 4:
                 term["warn"] = scene.say("why.flips")
@@ -322,7 +299,7 @@ def moves(scene: Scene) -> dict[str, Any]:
             action["confirm"] = scene.say("action.pass.confirm", count=len(terms))
         actions.append(action)
     shown: dict[str, Any] = {"moves": found, "terms": terms, "actions": actions}
-    if int(scene.settings["help"]) > 0 and terms and (_pile(scene) or len(terms) <= 5):
+    if int(scene.settings["help"]) > 0 and terms and (pile_of(scene) or len(terms) <= 5):
         chips: dict[int, dict[str, Any]] = {}
         for entry in found:
             label = terms[entry["t"]]["label"]
@@ -331,91 +308,18 @@ def moves(scene: Scene) -> dict[str, Any]:
     return shown
 
 
-# ------------------------------------------------------------------ read-outs and panel
+# ------------------------------------------------------------------ read-outs
 
 
 def read_centre(scene: Scene) -> str:
     """Return the pile as it is spoken."""
-    pile = _pile(scene)
+    pile = pile_of(scene)
     if not pile:
         return scene.plain("pile.read.empty")
     parts = [scene.plain("pile.read", seat=scene.fields["pile_by"], cards=pile)]
     if scene.fields["reversed"]:
         parts.append(scene.plain("ruler.reversed") + ".")
     return " ".join(parts)
-
-
-def why(scene: Scene) -> list[dict[str, Any]]:
-    """Return the first tab: what is asked, and what it takes."""
-    pile = _pile(scene)
-    blocks: list[dict[str, Any]] = [{"b": "h", "text": prompt(scene)["ask"] if scene.mine else ""}]
-    if not scene.mine:
-        return [{"b": "p", "text": scene.say("why.nothing"), "quiet": True}]
-    if pile:
-        top = _top_rank(pile)
-        order = _order(scene)
-        better = order[order.index(top) + 1 :] if top in order else ()
-        items = [{"ok": True, "text": scene.say("fact.count", count=len(pile))}]
-        if better:
-            beats = "ruler.say.pile"
-            items.append({"ok": True, "text": scene.say(beats, top=top, ranks=better)})
-        blocks.append({"b": "facts", "items": items})
-    else:
-        blocks.append({"b": "facts", "items": [{"ok": True, "text": scene.say("fact.count.lead")}]})
-    blocks.append({"b": "p", "text": scene.say("why.nothing"), "quiet": True})
-    return blocks
-
-
-def rules(scene: Scene) -> list[str]:
-    """Return the paragraphs that matter now, the most telling first."""
-    name = scene.game.name
-    if _giving(scene):
-        wanted = ["exchange", "give_back", "return", "leader"]
-    else:
-        wanted = ["follow", "count", "pass"] if scene.fields["pile"] else ["lead", "set"]
-        if scene.game.revolution:
-            wanted.insert(0, "revolution")
-        if scene.game.skip:
-            wanted.append("skip")
-        wanted += ["pile", "out", "roles"]
-    return [f"{name}.{paragraph}" for paragraph in wanted]
-
-
-def log_rows(scene: Scene) -> list[dict[str, Any]]:
-    """Return this hand's events as rows, grouped by piles, passes in a row joined."""
-    rows: list[dict[str, Any]] = []
-    head, number, piles = -1, 0, 0
-    passing: list[int] = []
-    for event in scene.events:
-        if event.name == "passed":
-            passing.append(event.seat or 0)
-            if len(passing) > 1:
-                rows.pop()
-            else:
-                number += 1
-            rows.append({"n": number, "text": passes(scene, passing)})
-            continue
-        passing = []
-        if event.name == "played":
-            number += 1
-            if head < 0:
-                piles += 1
-                head = len(rows)
-                rows.append({"head": scene.say("pile.head.open", n=piles)})
-                text = scene.own("log.leads", event.seat)
-            else:
-                text = f"**{scene.who(event.seat or 0)}**"
-            rows.append({"n": number, "text": text, "cards": list(event.data["cards"])})
-        elif event.name == "revolution":
-            plate = {"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"}
-            rows[-1]["plate"] = plate
-        elif event.name == "pile_won":
-            rows[head]["head"] = scene.own("pile.head", event.seat, n=piles)
-            head = -1
-        elif text := sentence(event, scene):
-            number += 1
-            rows.append({"n": number, "text": text})
-    return rows
 
 
 def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:

@@ -1,0 +1,1 @@
+"""The games in a terminal: play, show, verify, simulate, copy the course."""

@@ -1,0 +1,236 @@
+"""The command line: what may be asked, and the exit codes.
+
+0: done. 1: a record or position that does not hold. 2: the command was not understood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import cardwidgets  # noqa: F401 (fills the registry)
+from cardwidgets.engine import registry
+from cardwidgets.engine.position import position
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.record_text import RecordError
+from cardwidgets.picture import table
+from cardwidgets.terminal import course
+from cardwidgets.terminal.play import Play
+
+EXAMPLES = """examples:
+  python -m cardwidgets play guibole --seed 7
+  python -m cardwidgets play haggis players=3 target=250 --seat 1 --bots random
+  python -m cardwidgets show match.toml --step 12 --seat 0
+  python -m cardwidgets verify *.toml
+  python -m cardwidgets positions lines.txt
+  python -m cardwidgets simulate president --bots careful,random,random,random -n 500
+  python -m cardwidgets course lessons
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    top = argparse.ArgumentParser(
+        prog="python -m cardwidgets",
+        description="Five card games: play, step through records, simulate.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _play(commands)
+    _show(commands)
+    verify = commands.add_parser("verify", help="check records: deals possible, moves legal")
+    verify.add_argument("records", nargs="+", type=Path)
+    lines = commands.add_parser("positions", help="check positions, one a line")
+    lines.add_argument("file", type=Path, help="a text file; - reads the standard input")
+    lines.add_argument("--show", action="store_true", help="print each as a table")
+    _simulate(commands)
+    copy = commands.add_parser("course", help="copy the notebooks to a folder and open them")
+    copy.add_argument("folder", type=Path, nargs="?", default=Path("cardwidgets-course"))
+    copy.add_argument("--no-open", action="store_true", help="copy only")
+    return top
+
+
+def _play(commands: Any) -> None:
+    sub = commands.add_parser("play", help="play a game against bots")
+    sub.add_argument("game", help=", ".join(registry.GAMES))
+    sub.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as players=3")
+    sub.add_argument("--seat", type=int, default=0, help="your seat (0)")
+    sub.add_argument("--bots", default="careful", help="a bot, or one for each seat with commas")
+    sub.add_argument("--seed", type=int, default=None, help="seed of the deal")
+    sub.add_argument("--lang", default="en", choices=("en", "fr", "ru", "pl"))
+    sub.add_argument(
+        "--plain", action="store_true", help="no colour, no symbols: for screen readers"
+    )
+    sub.add_argument("--save", type=Path, default=None, help="write the record here at the end")
+
+
+def _show(commands: Any) -> None:
+    sub = commands.add_parser("show", help="step through a record")
+    sub.add_argument("record", type=Path)
+    sub.add_argument("--step", type=int, default=None, help="step to show; negative from the end")
+    sub.add_argument("--seat", type=int, default=None, help="as this seat saw it")
+    sub.add_argument("--lang", default="en", choices=("en", "fr", "ru", "pl"))
+
+
+def _simulate(commands: Any) -> None:
+    sub = commands.add_parser("simulate", help="play many matches and count")
+    sub.add_argument("game")
+    sub.add_argument("options", nargs="*", metavar="OPTION=VALUE")
+    sub.add_argument("--bots", default="random", help="a bot, or one for each seat with commas")
+    sub.add_argument("-n", type=int, default=1000, help="number of matches (1000)")
+    sub.add_argument("--seed", type=int, default=0)
+    sub.add_argument("--rotate", action="store_true", help="each deal from every seat")
+    sub.add_argument("--workers", type=int, default=1, help="processes (1)")
+    sub.add_argument("--checkpoint", type=Path, default=None, help="file that keeps what is done")
+    sub.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def value_of(text: str) -> Any:
+    """Return the value of an option as typed: numbers, true, false, none, else text.
+
+    >>> value_of("3"), value_of("true"), value_of("none"), value_of("wild")
+    (3, True, None, 'wild')
+    """
+    words = {"true": True, "false": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def game_of(name: str, options: Sequence[str]) -> Any:
+    """Return the game that a command line names.
+
+    Raises:
+        ValueError: no such game, an option without a value, a value that is not allowed.
+    """
+    given = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise ValueError(f"{option!r} is no option; write NAME=VALUE, such as players=3")
+        given[key] = value_of(value)
+    return registry.game_class(name)(**given)
+
+
+def bots_of(text: str, players: int) -> Any:
+    """Return the bots that a command line names: one for all, or one for each seat."""
+    names = text.split(",")
+    return names[0] if len(names) == 1 else names[:players] if len(names) == players else names
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what a command line asks; return the exit code."""
+    try:
+        asked = parser().parse_args(arguments)
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+    try:
+        return COMMANDS[asked.command](asked)
+    except (RecordError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return 0
+
+
+def do_play(asked: argparse.Namespace) -> int:
+    """Play a match."""
+    game = game_of(asked.game, asked.options)
+    bots = bots_of(asked.bots, game.players)
+    match = Play(game.deal(asked.seed), asked.seat, bots, asked.lang, plain=asked.plain)
+    match.run()
+    if asked.save is not None:
+        Record.from_state(match.state).save(asked.save)
+    return 0
+
+
+def do_show(asked: argparse.Namespace) -> int:
+    """Show one step of a record, or all of them."""
+    record = Record.load(asked.record)
+    states = list(record.replay())
+    if asked.step is not None:
+        if not -len(states) <= asked.step < len(states):
+            raise ValueError(f"step is {asked.step}; steps are 0 to {len(states) - 1}")
+        states = [states[asked.step]]
+    for state in states:
+        view = state.as_dict() if asked.seat is None else state.view(asked.seat).as_dict()
+        print(table(view, lang=asked.lang))
+        print()
+    return 0
+
+
+def do_verify(asked: argparse.Namespace) -> int:
+    """Check records; name each and what is wrong with it."""
+    bad = 0
+    for path in asked.records:
+        try:
+            Record.load(path).verify()
+            print(f"{path}: good")
+        except (RecordError, OSError) as error:
+            bad += 1
+            print(f"{path}: {error}")
+    return 1 if bad else 0
+
+
+def do_positions(asked: argparse.Namespace) -> int:
+    """Check positions, one a line; blank lines and lines with # are passed over."""
+    text = sys.stdin.read() if str(asked.file) == "-" else asked.file.read_text(encoding="utf-8")
+    bad = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            state = position(line)
+            print(f"line {number}: good")
+            if asked.show:
+                print(repr(state))
+        except ValueError as error:
+            bad += 1
+            print(f"line {number}: {error}")
+    return 1 if bad else 0
+
+
+def do_simulate(asked: argparse.Namespace) -> int:
+    """Play many matches and print the counts."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    from cardwidgets.lab import simulate
+
+    game = game_of(asked.game, asked.options)
+    options: dict[str, Any] = {
+        "bots": bots_of(asked.bots, game.players),
+        "n": asked.n,
+        "seed": asked.seed,
+        "rotate": asked.rotate,
+        "progress": not asked.quiet,
+        "checkpoint": asked.checkpoint,
+    }
+    if asked.workers > 1:
+        with ProcessPoolExecutor(asked.workers) as executor:
+            print(simulate(game, executor=executor, **options).summary())
+    else:
+        print(simulate(game, **options).summary())
+    return 0
+
+
+def do_course(asked: argparse.Namespace) -> int:
+    """Copy the course and open it."""
+    return course.copy(asked.folder, launch=not asked.no_open)
+
+
+COMMANDS = {
+    "play": do_play,
+    "show": do_show,
+    "verify": do_verify,
+    "positions": do_positions,
+    "simulate": do_simulate,
+    "course": do_course,
+}
