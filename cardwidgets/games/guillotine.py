@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from cardwidgets.cards import UnreadableCard, read_card, read_cards
@@ -154,10 +154,6 @@ class Guillotine(Game):
                     )
                 )
         return tuple(rows)
-
-    def faults(self, values: Mapping[str, Any]) -> list[str]:
-        """Return what is wrong between options: nothing can be."""
-        return []
 
 
 def _seats(order: Iterable[Any]) -> tuple[int, ...]:

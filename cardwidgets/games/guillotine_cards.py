@@ -39,6 +39,19 @@ FRENCH: Final[tuple[int, ...]] = tuple(
     (c & 24) | ("7", "8", "9", "J", "Q", "K", "10", "A").index(SKAT_RANKS[c & 7]) for c in DECK
 )
 
+CHOICE: Final = 0
+TRICK: Final = 1
+DOMINO: Final = 2
+OVER: Final = 3
+PHASES: Final = ("choose", "trick", "domino", "over")
+#: Instead of a number of passes: the seat on turn has the bonus of an ace.
+BONUS: Final = -1
+#: The smallest table with one card, and with all four.
+LED_ONE: Final = 64
+FULL: Final = 1 << 20
+#: Length of the cell of a move that ended a deal.
+END: Final = 9
+
 
 def _points(king: int, queens: int, spades: int) -> list[int]:
     values = [queens if c & 7 == 5 else 0 for c in DECK]
@@ -115,7 +128,7 @@ def text_of(hand: int) -> str:
     return " ".join([PACK[c] for c in cards_of(hand)])
 
 
-def open_cards(table: int, start: int, any_rank: bool) -> int:  # noqa: FBT001 - as the option
+def open_cards(table: int, start: int, any_rank: bool) -> int:
     """Return the cards that may be laid on a layout of Domino."""
     if not table:
         return ALL
@@ -142,18 +155,19 @@ def trick_cards(table: int) -> tuple[int, ...]:
 
 def winner_at(table: int, strength: tuple[int, ...]) -> int:
     """Return the place (0 to 3 from the leader) of the card that takes a full trick."""
-    led = table >> 15 & 24
-    best = strength[table >> 15 & 31]
+    card = table >> 15 & 31
+    led = card & 24
+    best = strength[card]
     place = 0
-    card = table >> 10 & 31
-    if card & 24 == led and strength[card] > best:
-        best = strength[card]
+    card = strength[table >> 10 & 31]
+    if card > best and card & 24 == led:
+        best = card
         place = 1
-    card = table >> 5 & 31
-    if card & 24 == led and strength[card] > best:
-        best = strength[card]
+    card = strength[table >> 5 & 31]
+    if card > best and card & 24 == led:
+        best = card
         place = 2
-    card = table & 31
-    if card & 24 == led and strength[card] > best:
+    card = strength[table & 31]
+    if card > best and card & 24 == led:
         place = 3
     return place

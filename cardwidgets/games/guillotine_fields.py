@@ -9,14 +9,17 @@ from cardwidgets.cards import SKAT_RANKS
 from cardwidgets.games.guillotine_cards import (
     ACTIONS,
     BIT,
+    BONUS,
     CONTRACTS,
+    DOMINO,
     DOMINO_CONTRACT,
     PACK,
+    PHASES,
+    TRICK,
     bits_of,
     text_of,
     trick_cards,
 )
-from cardwidgets.games.guillotine_state import BONUS, DOMINO, PHASES, TRICK
 
 if TYPE_CHECKING:
     from cardwidgets.games.guillotine_state import GuillotineState

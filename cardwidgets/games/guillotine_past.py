@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.chance import Chance
 from cardwidgets.engine.state import Cell
-from cardwidgets.games.guillotine_cards import ALL, BIT, PASS, text_of
-from cardwidgets.games.guillotine_state import DOMINO_CONTRACT, END, GuillotineState, rules_of
+from cardwidgets.games.guillotine_cards import (
+    ALL,
+    BIT,
+    DOMINO_CONTRACT,
+    END,
+    PASS,
+    text_of,
+)
+from cardwidgets.games.guillotine_state import (
+    GuillotineState,
+    rules_of,
+)
 from cardwidgets.games.guillotine_view import GuillotineView, Step, steps_of
 from cardwidgets.games.guillotine_worlds import deal_unseen, domino_clues, trick_clues
 
@@ -100,7 +110,7 @@ class Past:
             out.append((self.sheet[0], self.sheet[1], hands))
         return out
 
-    def _ended(self, last: Cell, own: int | None, is_first: bool, rng: random.Random) -> list[int]:  # noqa: FBT001
+    def _ended(self, last: Cell, own: int | None, is_first: bool, rng: random.Random) -> list[int]:
         """Return the hands at the beginning of a deal that is over."""
         before, action, seat, table, out, passes, led, tricks, sheet = last
         steps = steps_of(before)

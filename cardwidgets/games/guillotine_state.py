@@ -10,44 +10,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from cardwidgets.engine.chance import Chance
-from cardwidgets.engine.state import Cell, Origin, State
+from cardwidgets.engine.state import Origin, State
 from cardwidgets.games.guillotine_cards import (
     ACTIONS,
     BIT,
+    BONUS,
+    CHOICE,
     CHOICES,
     CHOOSE,
     COUNTING,
-    DECK,
-    DOMINO_CONTRACT,
+    DOMINO,
     FOLLOW,
     FRENCH,
+    FULL,
+    LED_ONE,
     NATURAL,
     PASS,
+    PHASES,
     STOP,
     TEXTS,
-    VALUES,
-    bits_of,
+    TRICK,
     cards_of,
     open_cards,
     winner_at,
 )
+from cardwidgets.games.guillotine_deal import deal, end_deal, play_contract, points_taken, undo_deal
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
     from cardwidgets.games.guillotine_view import GuillotineView
-
-CHOICE: Final = 0
-TRICK: Final = 1
-DOMINO: Final = 2
-OVER: Final = 3
-PHASES: Final = ("choose", "trick", "domino", "over")
-#: In ``_passes``: the seat on turn has the bonus of an ace.
-BONUS: Final = -1
-#: The smallest table with one card, and with all four.
-LED_ONE: Final = 64
-FULL: Final = 1 << 20
-#: Length of the cell of a move that ended a deal.
-END: Final = 9
 
 #: (deal from 1, dealer, contract or -1, used, scores): what stands still during the play.
 Sheet = tuple[int, int, int, int, tuple[int, ...]]
@@ -121,7 +112,7 @@ class GuillotineState(State):
             given = chance.given("lot", 1)
             dealer = chance.below("lot", 1, 0, 4) if given is None else int(given)
         state = cls._blank(game, chance, Origin(game, chance, None))
-        state._deal((1, dealer, -1, 0, (0, 0, 0, 0)))
+        deal(state, (1, dealer, -1, 0, (0, 0, 0, 0)))
         return state
 
     @classmethod
@@ -150,59 +141,23 @@ class GuillotineState(State):
         stand(state, fields)
         return state
 
-    def _deal(self, sheet: Sheet) -> None:
-        hand_no, dealer, _, used, scores = sheet
-        given = self.chance.given("deal", hand_no)
-        if given is None:
-            deck = self.chance.shuffled("deal", hand_no, 0, DECK)
-            hands = [0, 0, 0, 0]
-            for k in range(4):
-                hand = 0
-                for card in deck[k::4]:
-                    hand |= BIT[card]
-                hands[dealer + 1 + k & 3] = hand
-        else:
-            hands = [bits_of(hand) for hand in given["hands"]]
-            if [hand.bit_count() for hand in hands] != [8] * 4 or sum(hands) != (1 << 32) - 1:
-                raise ValueError(f"deal {hand_no} is not four hands of eight cards: {given}")
-        self._hands = hands
-        self.turn = dealer
-        self._tricks = ()
-        self._out = ()
-        self._passes = 0
-        self._table = 1
-        if self._rules.fixed:
-            left = 63 & ~(used >> 6 * dealer)
-            self._start((hand_no, dealer, (left & -left).bit_length() - 1, used, scores))
-        else:
-            self._sheet = sheet
-            self._kind = CHOICE
-
-    def _start(self, sheet: Sheet) -> None:
-        self._sheet = sheet
-        if sheet[2] == DOMINO_CONTRACT:
-            self._kind = DOMINO
-            self._table = 0
-        else:
-            self._kind = TRICK
-            self._table = 1
-
     # ------------------------------------------------------------------ moves
 
     def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
         """Return the legal moves of ``turn``; nobody else ever may move."""
-        turn = self.turn
-        if turn is None or (seat is not None and seat != turn):
+        if seat is not None and seat != self.turn:
             return ()
         legal = self._legal
         if legal is None:
+            turn = self.turn
+            if turn is None:
+                return ()
             hand = self._hands[turn]
             if self._kind == TRICK:
-                legal = ()
                 if self._table > 1:
                     led = self._led
-                    legal = FOLLOW[led][hand >> led & 255]
-                if not legal:
+                    legal = FOLLOW[led][hand >> led & 255] or cards_of(hand)
+                else:
                     legal = cards_of(hand)
             elif self._kind == DOMINO:
                 legal = self._domino_actions(hand)
@@ -229,7 +184,8 @@ class GuillotineState(State):
         if self._kind == TRICK:
             table = self._table
             self._cell = (self._cell, action, seat, table)
-            self._hands[seat] ^= BIT[action]
+            hands = self._hands
+            hand = hands[seat] = hands[seat] ^ BIT[action]
             table = table << 5 | action
             if table < FULL:
                 if table < LED_ONE:
@@ -237,17 +193,17 @@ class GuillotineState(State):
                 self._table = table
                 self.turn = seat + 1 & 3
                 return
-            winner = seat + 1 + winner_at(table, self._rules.strength) & 3
-            self._tricks += (winner << 21 | table,)
+            rules = self._rules
+            winner = seat + 1 + winner_at(table, rules.strength) & 3
+            self._tricks = (*self._tricks, winner << 21 | table)
             self._table = 1
             self.turn = winner
-            hands = self._hands
-            if hands[seat] == 0:
-                self._end(action, seat, self._taken())
-            elif self._rules.early:
+            if not hand:
+                end_deal(self, action, seat, points_taken(self))
+            elif rules.early:
                 left = hands[0] | hands[1] | hands[2] | hands[3]
                 if not left & COUNTING[self._sheet[2]]:
-                    self._end(action, seat, self._taken())
+                    end_deal(self, action, seat, points_taken(self))
         elif self._kind == DOMINO:
             self._cell = (self._cell, action, seat, self._table, self._out, self._passes)
             if action < PASS:
@@ -257,7 +213,7 @@ class GuillotineState(State):
         else:
             sheet = self._sheet
             self._cell = (self._cell, action, sheet)
-            self._start((sheet[0], sheet[1], action - CHOOSE, sheet[3], sheet[4]))
+            play_contract(self, (sheet[0], sheet[1], action - CHOOSE, sheet[3], sheet[4]))
 
     def _lay(self, action: int, seat: int) -> None:
         before = self._table
@@ -268,6 +224,10 @@ class GuillotineState(State):
         passes = self._passes
         self._passes = 0
         rules = self._rules
+        if passes == BONUS:
+            goes_on = rules.bonus == 2
+        else:
+            goes_on = action & 7 == 7 and before != 0 and rules.bonus != 0
         if not before:
             self._led = action & 7
         if not hand:
@@ -276,12 +236,11 @@ class GuillotineState(State):
                 points = [0, 0, 0, 0]
                 points[self._out[0]] = -30
                 points[seat] = -10
-                self._end(action, seat, points)
+                end_deal(self, action, seat, points)
                 return
-        elif rules.bonus == 2 if passes == BONUS else rules.bonus and before and action & 7 == 7:
-            if hand & open_cards(table, self._led, rules.any_rank):
-                self._passes = BONUS
-                return
+        elif goes_on and hand & open_cards(table, self._led, rules.any_rank):
+            self._passes = BONUS
+            return
         self._next(seat)
 
     def _rest(self, action: int, seat: int) -> None:
@@ -297,7 +256,7 @@ class GuillotineState(State):
                     points = [0, 0, 0, 0]
                     for out in self._out:
                         points[out] = -30
-                    self._end(action, seat, points)
+                    end_deal(self, action, seat, points)
                     return
         self._next(seat)
 
@@ -307,57 +266,6 @@ class GuillotineState(State):
         while seat in out:
             seat = seat + 1 & 3
         self.turn = seat
-
-    # ------------------------------------------------------------------ the end of a deal
-
-    def _taken(self) -> list[int]:
-        contract = self._sheet[2]
-        values = VALUES[contract]
-        points = [0, 0, 0, 0]
-        for t in self._tricks:
-            points[t >> 21] += (
-                values[t & 31] + values[t >> 5 & 31] + values[t >> 10 & 31] + values[t >> 15 & 31]
-            )
-        if contract == 3:
-            for t in self._tricks:
-                points[t >> 21] -= 5
-        elif contract == 4:
-            points[self._tricks[0] >> 21] += 5
-            points[self._tricks[-1] >> 21] += 5
-        return points
-
-    def _end(self, action: int, seat: int, points: list[int]) -> None:
-        """Score the deal whose last move has just been made, and deal the next."""
-        sheet = self._sheet
-        cell: Cell = self._cell  # type: ignore[assignment]
-        table, out, passes = cell[3], (), 0
-        if len(cell) > 4:
-            out, passes = cell[4], cell[5]
-        self._cell = (cell[0], action, seat, table, out, passes, self._led, self._tricks, sheet)
-        ends, hands = self._ends, self._hands
-        self._ends = (
-            (ends[0], hands[0]),
-            (ends[1], hands[1]),
-            (ends[2], hands[2]),
-            (ends[3], hands[3]),
-        )
-        hand_no, dealer, contract, used, old = sheet
-        used |= 1 << 6 * dealer + contract
-        scores = (old[0] + points[0], old[1] + points[1], old[2] + points[2], old[3] + points[3])
-        if hand_no < self._rules.deals:
-            for step in (1, 2, 3, 4):
-                after = dealer + step & 3
-                if used >> 6 * after & 63 != 63:
-                    self._deal((hand_no + 1, after, -1, used, scores))
-                    return
-        self._sheet = (hand_no, dealer, -1, used, scores)
-        self._hands = [0, 0, 0, 0]
-        self._kind = OVER
-        self.turn = None
-        self._tricks = ()
-        self._out = ()
-        self._passes = 0
-        self._table = 1
 
     # ------------------------------------------------------------------ back and aside
 
@@ -392,33 +300,9 @@ class GuillotineState(State):
             self._passes = cell[5]
             self.turn = seat
         else:
-            self._undo_deal(cell)
+            undo_deal(self, cell)
         self._cell = cell[0]
         self._legal = None
-
-    def _undo_deal(self, cell: Cell) -> None:
-        _, action, seat, self._table, self._out, self._passes, self._led, tricks, sheet = cell
-        ends = self._ends
-        if ends[0] is None:
-            self._recall()
-            return
-        hands = [ends[0][1], ends[1][1], ends[2][1], ends[3][1]]
-        if action < PASS:
-            hands[seat] |= BIT[action]
-        self._ends = (ends[0][0], ends[1][0], ends[2][0], ends[3][0])
-        self._hands = hands
-        self._sheet = sheet
-        self._kind = DOMINO if sheet[2] == DOMINO_CONTRACT else TRICK
-        self._tricks = tricks[:-1] if self._kind == TRICK else tricks
-        self.turn = seat
-
-    def _recall(self) -> None:
-        """Go back into a past that this sampled world has not looked at: play it again."""
-        state = self._origin.begin()
-        for action in self._actions()[:-1]:
-            state.apply(action)
-        self._ends, self._hands, self._sheet = state._ends, state._hands, state._sheet
-        self._kind, self._tricks, self.turn = state._kind, state._tricks, state.turn
 
     def copy(self) -> Self:
         """Return an independent copy that shares the past."""
@@ -469,12 +353,12 @@ class GuillotineState(State):
         return {**fields, "seed": self.chance.seed}
 
     @staticmethod
-    def decode(game: Game, action: int) -> str:
+    def decode(game: Game, action: int) -> str:  # noqa: ARG004
         """Return the text of an action."""
         return TEXTS[action]
 
     @staticmethod
-    def encode(game: Game, text: str) -> int:
+    def encode(game: Game, text: str) -> int:  # noqa: ARG004
         """Return the action of a text."""
         try:
             return ACTIONS[text]

@@ -9,9 +9,15 @@ from cardwidgets.engine.moves import Move
 from cardwidgets.engine.state import Cell, Origin, Turn
 from cardwidgets.engine.view import View
 from cardwidgets.games.guillotine_cards import (
+    ACTIONS,
     ALL,
     BIT,
+    BONUS,
+    CHOOSE,
+    DOMINO,
+    END,
     PASS,
+    PHASES,
     TEXTS,
     bits_of,
     cards_of,
@@ -19,10 +25,6 @@ from cardwidgets.games.guillotine_cards import (
 )
 from cardwidgets.games.guillotine_fields import fields_of, played_in, stand_public
 from cardwidgets.games.guillotine_state import (
-    BONUS,
-    DOMINO,
-    END,
-    PHASES,
     GuillotineState,
     Sheet,
 )
@@ -77,7 +79,7 @@ class GuillotineView(View):
         "turn",
     )
 
-    turn: int | None  # type: ignore[assignment]
+    turn: int | None
     _bare: bool
     """True for a position without a past of its own."""
     _cell: Cell | None
@@ -263,7 +265,8 @@ def view_from_fields(game: Game, view: View) -> GuillotineView:
 
 def retrace(view: GuillotineView, history: list[tuple[int, str]]) -> list[Step]:
     """Return the moves of a deal with the table before each, from the table at the end."""
-    moves = [(seat, GuillotineState.encode(view.game, text)) for seat, text in history]
+    moves = [(seat, ACTIONS[text]) for seat, text in history if text in ACTIONS]
+    moves = [move for move in moves if move[1] < CHOOSE]
     if view._kind != DOMINO:
         return [(seat, action, 0, (), 0) for seat, action in moves]
     table = view._table
@@ -275,8 +278,8 @@ def retrace(view: GuillotineView, history: list[tuple[int, str]]) -> list[Step]:
         left[seat] += action < PASS
     out = tuple(seat for seat in view._out if left[seat] == 0)
     passes, steps = 0, []
-    turns = [seat for seat, _ in moves[1:]] + [view.turn if view.turn is not None else -1]
-    for (seat, action), after in zip(moves, turns, strict=True):
+    turns = [*(seat for seat, _ in moves), view.turn]
+    for (seat, action), after in zip(moves, turns[1:], strict=True):
         steps.append((seat, action, table, out, passes))
         if action < PASS:
             table |= BIT[action]

@@ -16,8 +16,11 @@ from typing import TYPE_CHECKING
 from cardwidgets.engine.chance import Chance
 from cardwidgets.engine.state import Origin
 from cardwidgets.games.guillotine_cards import (
+    BONUS,
+    DOMINO,
     PASS,
     STOP,
+    TRICK,
     cards_of,
     open_cards,
     trick_cards,
@@ -25,9 +28,6 @@ from cardwidgets.games.guillotine_cards import (
 )
 from cardwidgets.games.guillotine_fields import fields_of, hands_text
 from cardwidgets.games.guillotine_state import (
-    BONUS,
-    DOMINO,
-    TRICK,
     GuillotineState,
     Rules,
     rules_of,

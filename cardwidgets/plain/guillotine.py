@@ -39,12 +39,12 @@ CARD_POINTS = {
 # ---------------------------------------------------------------------- contracts
 
 
-def contracts(pos: Pos) -> tuple[str, ...]:
+def contracts(pos: Pos) -> tuple[str, ...]:  # noqa: ARG001
     """Return the contracts of the game in their order (guillotine.contracts)."""
     return CONTRACTS
 
 
-def played_as(pos: Pos, contract: str) -> str:
+def played_as(pos: Pos, contract: str) -> str:  # noqa: ARG001
     """Return how a contract is played: ``"trick"`` or ``"domino"`` (guillotine.contracts)."""
     return "domino" if contract == "domino" else "trick"
 
@@ -106,7 +106,7 @@ def tricks_over(pos: Pos) -> bool:
 # ---------------------------------------------------------------------- scores
 
 
-def card_lines(pos: Pos, contract: str, card: str) -> tuple[tuple[str, int], ...]:
+def card_lines(pos: Pos, contract: str, card: str) -> tuple[tuple[str, int], ...]:  # noqa: ARG001
     """Return what a taken card costs: what for, points (guillotine.points).
 
     The queen of spades is both a queen and a spade in the contract Guillotine.
@@ -115,7 +115,7 @@ def card_lines(pos: Pos, contract: str, card: str) -> tuple[tuple[str, int], ...
     return tuple((what, points) for what, cards, points in table if card in cards)
 
 
-def trick_lines(pos: Pos, contract: str, number: int, is_last: bool) -> tuple[tuple[str, int], ...]:
+def trick_lines(pos: Pos, contract: str, number: int, is_last: bool) -> tuple[tuple[str, int], ...]:  # noqa: ARG001
     """Return what taking the trick with this number (from 1) costs as such (guillotine.points)."""
     if contract == "parliament":
         return (("tricks", -5),)
@@ -125,7 +125,7 @@ def trick_lines(pos: Pos, contract: str, number: int, is_last: bool) -> tuple[tu
     return (*first, ("last_trick", 5)) if is_last else first
 
 
-def place_points(pos: Pos, place: int) -> int:
+def place_points(pos: Pos, place: int) -> int:  # noqa: ARG001
     """Return what going out as the first, second, … in Domino brings (guillotine.points)."""
     return {1: -30, 2: -10}.get(place, 0)
 

@@ -69,17 +69,21 @@ class GuillotineBook(Book):
         """Return the fields that a seat may know."""
         return guillotine_fields.view_fields(pos, seat)
 
-    def view_history(self, pos: Pos, seat: int | None) -> tuple[Turn, ...]:
+    def view_history(self, pos: Pos, seat: int | None) -> tuple[Turn, ...]:  # noqa: ARG002
         """Return the moves of this deal; all are public."""
         return tuple(Turn(who, Move(text)) for who, text in pos.moves)
 
     def mask_deal(
-        self, game: Game, deal: Mapping[str, Any], seat: int, moves: Sequence[tuple[int, str]]
+        self,
+        game: Game,  # noqa: ARG002
+        deal: Mapping[str, Any],
+        seat: int,
+        moves: Sequence[tuple[int, str]],
     ) -> dict[str, Any]:
         """Return a deal as a seat may write it down after these moves."""
         return guillotine_table.masked_deal(deal, seat, moves)
 
-    def mask_move(self, game: Game, seat: int, move: str, viewer: int) -> str:
+    def mask_move(self, game: Game, seat: int, move: str, viewer: int) -> str:  # noqa: ARG002
         """Return a move as another seat may write it down: as it is."""
         return move
 
@@ -87,7 +91,7 @@ class GuillotineBook(Book):
         """Return the deal that ended before this one."""
         return pos.finished
 
-    def near(self, pos: Pos, seat: int, move: str, legal: Sequence[str]) -> list[str]:
+    def near(self, pos: Pos, seat: int, move: str, legal: Sequence[str]) -> list[str]:  # noqa: ARG002
         """Return legal moves, nearest to what was tried first."""
         return guillotine_table.nearest(move, legal)
 

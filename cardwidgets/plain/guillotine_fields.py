@@ -40,7 +40,13 @@ def to_fields(pos: Pos) -> dict[str, Any]:
 
 
 def view_fields(pos: Pos, seat: int | None) -> dict[str, Any]:
-    """Return the fields that a seat may know, and ``unseen``: the cards behind the ``??``."""
+    """Return the fields that a seat may know, and ``unseen``: the cards that others may hold.
+
+    A position with unknown cards is a puzzle: all cards that it names are known.
+    """
+    if pos.unseen:
+        named = [c for s, hand in enumerate(pos.hands) if s != seat for c in hand if c != UNKNOWN]
+        return {**to_fields(pos), "unseen": " ".join(in_order([*named, *pos.unseen]))}
     hands = [
         " ".join(hand if other == seat else [UNKNOWN] * len(hand))
         for other, hand in enumerate(pos.hands)
@@ -76,7 +82,7 @@ def cards_of_rows(layout: Mapping[str, str]) -> tuple[str, ...]:
     Raises:
         ValueError: a row that cannot be read.
     """
-    cards = []
+    cards: list[str] = []
     for letter, row in layout.items():
         if letter not in ("C", "D", "H", "S"):
             raise ValueError(f"layout has a row {letter!r}; rows are C D H S")
@@ -311,6 +317,7 @@ def read_hands(read: Reader, pos: Pos) -> Pos:
         if card in seen and card != UNKNOWN:
             read.faults.append(f"{card} is in two places")
         seen.add(card)
+    pos = replace(pos, unseen=read_unseen(read, pos, seen - {UNKNOWN}))
     if pos.phase == "over":
         if any(hands):
             read.faults.append("the match is over: nobody holds cards")
@@ -327,6 +334,19 @@ def read_hands(read: Reader, pos: Pos) -> Pos:
             f" given: {', '.join(str(len(hand)) for hand in hands)}"
         )
     return pos
+
+
+def read_unseen(read: Reader, pos: Pos, seen: set[str]) -> tuple[str, ...]:
+    """Return the cards that the unknown ones in a puzzle may be: all others, or those given."""
+    hidden = sum(hand.count(UNKNOWN) for hand in pos.hands)
+    given = read.fields.get("unseen")
+    if not hidden:
+        return ()
+    pool = PACK if given is None else read.cards("unseen", given)
+    unseen = in_order([card for card in pool if card not in seen])
+    if len(unseen) < hidden:
+        read.faults.append(f"hands: {hidden} cards are unknown, but only {len(unseen)} are left")
+    return unseen
 
 
 def read_out(read: Reader, pos: Pos) -> Pos:

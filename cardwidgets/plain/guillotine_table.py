@@ -29,6 +29,7 @@ class Pos:
         rules: the rule functions by name.
         chance: source of the deals.
         passes: passes in a row since the last card was laid.
+        unseen: in a puzzle, the cards that the unknown ones may be.
         moves: this deal's moves as (seat, text).
         finished: the deal that ended before this one.
     """
@@ -52,6 +53,7 @@ class Pos:
     out: tuple[int, ...] = ()
     bonus: bool = False
     passes: int = 0
+    unseen: tuple[str, ...] = ()
     moves: tuple[tuple[int, str], ...] = ()
     finished: LastHand | None = None
 
@@ -365,7 +367,7 @@ def nearest(move: str, legal: Sequence[str]) -> list[str]:
                 0 if suit(other) == suit(move) else 1,
                 abs(PACK.index(other) - PACK.index(move)),
             )
-        return (0 if other.split()[0] == move.split()[0] else 2, 0)
+        return (0 if other.partition(" ")[0] == move.partition(" ")[0] else 2, 0)
 
     return sorted(legal, key=distance)
 
