@@ -64,7 +64,8 @@ def fill(state: ClimbingState, rules: Rules, fields: dict[str, Any]) -> None:
     pairs = pairs_of(rules, last_order) if phase != "over" else ()
     given = tuple((giver, taker, mask_of(text)) for giver, taker, text in fields["given"])
     cards = sum(hands) | top | mask_of(fields["gone"])
-    holding = sum(SEAT[seat] for seat, hand in enumerate(hands) if hand)
+    # A gift may leave a hand empty until another one comes back.
+    holding = sum(SEAT[seat] for seat, hand in enumerate(hands) if hand or phase == "give")
     passed = fields["passed"]
     fallen = -1 if fields["fallen"] is None else fields["fallen"]
     state._hands, state._holding, state._given = hands, holding, given

@@ -110,8 +110,21 @@ def _missing_gifts(
             yield f"hands[{winner}] has {len(pos.hands[winner])} cards; P{winner} must give {count}"
 
 
+def _dealt(pos: Pos) -> list[int]:
+    """Return how many cards each seat was dealt, before the gifts."""
+    sizes = [len(hand) for hand in pos.hands]
+    for giver, receiver, cards in pos.given:
+        sizes[giver] += len(cards)
+        sizes[receiver] -= len(cards)
+    return sizes
+
+
 def _seats(pos: Pos) -> Iterator[str]:
     if pos.phase == "over":
+        return
+    if pos.phase == "give":
+        # A gift may leave a hand empty until another one comes back.
+        yield from (f"hands[{s}] had no cards" for s, size in enumerate(_dealt(pos)) if size < 1)
         return
     done = [*pos.out, *pos.offenders, *([] if pos.fallen is None else [pos.fallen])]
     if len(set(done)) < len(done):
