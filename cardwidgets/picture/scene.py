@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwidgets.cards import EMPTY, UNKNOWN
-from cardwidgets.text import message_ids, say
+from cardwidgets.text import message_ids, ranks_of, say
 
 View = Mapping[str, Any]
 
@@ -79,9 +79,7 @@ class Teller:
         self, view: View, lang: str, names: Mapping[int, str] | Sequence[str] = ()
     ) -> None:
         self.lang, self.game = lang, str(view["game"])
-        own = f"ranks.{self.game}"
-        ranks = say(own, {}, lang) if own in message_ids() else "auto"
-        self.style: dict[str, Any] = {"ranks": ranks, "names": names}
+        self.style: dict[str, Any] = {"ranks": ranks_of(self.game, lang), "names": names}
 
     def __call__(self, message_id: str, **facts: Any) -> str:
         """Return a sentence."""

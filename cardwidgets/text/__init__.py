@@ -10,6 +10,7 @@ from cardwidgets.text.catalogue import (
     UnknownMessage,
     languages,
     message_ids,
+    ranks_of,
     template,
 )
 from cardwidgets.text.rules import Rule, rule, rule_ids
@@ -26,6 +27,7 @@ __all__ = [
     "UnknownMessage",
     "languages",
     "message_ids",
+    "ranks_of",
     "rule",
     "rule_ids",
     "say",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
-from cardwidgets.text.catalogue import ENGLISH, message_ids, template
+from cardwidgets.text.catalogue import ENGLISH, message_ids, ranks_of, template
 from cardwidgets.text.style import Style
 from cardwidgets.text.words import fill, parse, plural_number
 
@@ -22,11 +22,38 @@ def end_of_going_out(facts: Facts) -> str:
     return ".illegal" if facts.get("illegal") else ".fell" if facts.get("fell") else ""
 
 
+def end_of_hand(facts: Facts) -> str:
+    """Return the ending for the end of a hand: at Gabo it is a call that succeeds or fails."""
+    if facts.get("caller") is None:
+        return ""
+    return ".success" if facts.get("success") else ".failed"
+
+
+def end_of_discard(facts: Facts) -> str:
+    """Return the ending for a discard at Gabo: the first card, a pair, or one with its power."""
+    if facts.get("pair"):
+        return ".pair"
+    return ".flip" if facts.get("flip") else ".power" if facts.get("power") else ""
+
+
+def end_of_bet(facts: Facts) -> str:
+    """Return the ending for a bet: a stake that the reader knows, none, or a sealed one."""
+    if "stake" not in facts:
+        return ".sealed"
+    return "" if facts["stake"] else ".none"
+
+
 #: Sentences that depend on what the event says: the ending of the id, from the facts.
 ENDINGS: dict[str, Callable[[Facts], str]] = {
     "revolution": lambda facts: "" if facts.get("reversed", True) else ".back",
     "pile_won": end_of_pile,
     "went_out": end_of_going_out,
+    "hand_ended": end_of_hand,
+    "discarded": end_of_discard,
+    "bet": end_of_bet,
+    "captured": lambda facts: ".leftovers" if facts.get("from") == "leftovers" else "",
+    "penalty": lambda facts: ".waived" if facts.get("waived") else "",
+    "passed": lambda facts: ".stop" if facts.get("stop") else "",
 }
 #: Events of which every seat has its own part.
 OF_EVERY_SEAT = frozenset({"dealt", "peeked"})
@@ -77,12 +104,8 @@ def tell(
     >>> tell(passed), tell(passed, viewer=1)
     ('P1 passes.', 'You pass.')
     """
-    facts = {"seat": event.seat, **event.data}
-    if "hand" in facts:
-        facts.setdefault("hand_no", facts["hand"])
-    if "ranking" in facts:
-        facts.setdefault("winners", facts["ranking"][:1])
-    how = Style(**style)
+    facts = facts_of(event)
+    how = Style(**{"ranks": ranks_of(game, lang), **style})
     count = plural_number(facts)
     ids = list(candidates(event, facts, viewer, game))
     for message_id in ids:
@@ -90,6 +113,20 @@ def tell(
         if text is not None and all(name in facts for _, name, _ in parse(text) if name):
             return fill(text, facts, lang, how)
     return fill(template(ids[-1], lang, count), facts, lang, how)
+
+
+def facts_of(event: Happening) -> dict[str, Any]:
+    """Return the facts of an event, with those that follow from others."""
+    facts = {"seat": event.seat, **event.data}
+    if "hand" in facts:
+        facts.setdefault("hand_no", facts["hand"])
+    if "ranking" in facts:
+        facts.setdefault("winners", facts["ranking"][:1])
+    if "reading" in facts:
+        facts["combo"] = dict(event.data)
+    if facts.get("caller") is not None and "totals" in facts:
+        facts["count"] = facts["totals"][facts["caller"]]
+    return facts
 
 
 def candidates(event: Happening, facts: Facts, viewer: int | None, game: str) -> Iterator[str]:

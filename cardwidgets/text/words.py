@@ -28,6 +28,9 @@ KIND_OF_NAME = {
     "suit": "suit",
     "points": "points",
     "list": "list",
+    "combo": "combo",
+    "slot": "place",
+    "slots": "places",
     "seats": "seats",
     **dict.fromkeys(("seat", "to", "by", "who", "turn", "winner", "leader", "target"), "seat"),
 }
@@ -179,7 +182,7 @@ def some_cards(value: Any, form: str, lang: str, style: Style) -> str:
     items = [one_card(card, form, lang, style) for card in card_list(value)]
     if not items:
         return template("card.none", lang)
-    if style.cards == "drawn":
+    if style.cards == "drawn" and form != "spoken":
         return " ".join(items)
     return listed(items, lang) if style.cards == "spoken" or form else ", ".join(items)
 
@@ -200,6 +203,34 @@ def one_set(value: Any, form: str, lang: str, style: Style) -> str:
     return fill(named or template("set.n", lang, count), params, lang, style)
 
 
+RANK_OF_NUMBER = {11: "J", 12: "Q", 13: "K", 14: "A"}
+
+
+def combination(value: Mapping[str, Any], form: str, lang: str, style: Style) -> str:
+    """Return a combination of Haggis in words: ``cards``, its ``reading`` and its ``rank``."""
+    held, reading = card_list(value["cards"]), str(value["reading"])
+    number = value["rank"]
+    if reading == "bomb":
+        return template(f"combo.bomb.{number}", lang)
+    rank = RANK_OF_NUMBER.get(number, str(number))
+    if reading == "set":
+        return one_set((len(held), rank), form, lang, style)
+    width, _, length = reading.removeprefix("run ").partition("x")
+    suits = {pack.suit(card) for card in held} - {""}
+    facts = {"rank": rank, "length": length, "width": width, "suit": min(suits, default="")}
+    plain_run = "combo.run" if len(suits) == 1 else "combo.run_plain"
+    message_id = {"1": plain_run, "2": "combo.run_pairs"}.get(width, "combo.run_sets")
+    return fill(template(message_id, lang), facts, lang, style)
+
+
+def place(value: Any, form: str, lang: str, style: Style) -> str:  # noqa: ARG001
+    """Return a place of Gabo in words: ``s0`` is bottom left, from ``s4`` on they are extra."""
+    number = int(str(value).removeprefix("s"))
+    if number < 4:
+        return template(f"place.s{number}", lang)
+    return template("place.extra", lang).format(n=number - 3)
+
+
 def points(value: Any, form: str, lang: str, style: Style) -> str:  # noqa: ARG001
     """Return points with their sign: +5, −10, 0."""
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
@@ -217,5 +248,12 @@ KINDS: dict[str, Callable[[Any, str, str, Style], str]] = {
     "seat": lambda value, _, __, style: style.name(value),
     "seats": lambda value, _, lang, style: listed([style.name(seat) for seat in value], lang),
     "points": points,
+    "number": lambda value, _, lang, __: plain(value, lang),
+    "number_of": lambda value, _, __, ___: str(len(card_list(value))),
+    "combo": combination,
+    "place": place,
+    "places": lambda value, form, lang, style: listed(
+        [place(slot, form, lang, style) for slot in value], lang
+    ),
     "list": lambda value, _, lang, __: plain(tuple(value), lang),
 }
