@@ -5,12 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from cardwidgets.cards import CLIMBING_RANKS, FRENCH_SUITS, rank, suit
-from cardwidgets.widgets.desk.panel import passes
+from cardwidgets.cards import FRENCH_SUITS, rank, suit
+from cardwidgets.widgets.desk.climbing_facts import (
+    PASS,
+    facts,
+    gift_due,
+    giving,
+    order_of,
+    pile_of,
+    sets_of,
+    top_rank,
+)
+from cardwidgets.widgets.desk.climbing_panel import log_rows, rules, why
 from cardwidgets.widgets.desk.scene import Scene
-from cardwidgets.widgets.desk.tell import sentence
 
-PASS = "pass"  # noqa: S105 (a move)
+__all__ = [
+    "board",
+    "facts",
+    "fly",
+    "hand",
+    "log_rows",
+    "moves",
+    "plates",
+    "prompt",
+    "read_centre",
+    "rules",
+    "seat_extra",
+    "why",
+]
+
 MOST_PLAYS = 4
 
 

@@ -31,6 +31,10 @@ def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[
     }
     if tried:
         found["bad"] = tried
+        board = build.board_of(scene.game.name)
+        facts = board.facts(scene, tried) if hasattr(board, "facts") else []
+        if facts:
+            found["facts"] = facts
     if reason.rule and reason.rule in rule_ids(scene.game.name):
         paragraph = rule(reason.rule, scene.lang)
         found["rule"] = {"text": paragraph.text, "flag": paragraph.source, "ref": reason.rule}
@@ -60,7 +64,10 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
     fault = state.why_not(move, seat)
     if fault is None:
         text = scene.say("why.can", what=_label(scene, ids))
-        blocks = [{"b": "h", "text": text}]
+        blocks: list[dict[str, Any]] = [{"b": "h", "text": text}]
+        board = build.board_of(scene.game.name)
+        if hasattr(board, "facts"):
+            blocks.append({"b": "facts", "items": board.facts(scene, ids)})
         return {"to": "why", "blocks": blocks, "say": plain_text(text, scene)}
     reason = shown(table, fault, ids)
     return {"to": "why", "reason": reason, "say": reason["text"]}

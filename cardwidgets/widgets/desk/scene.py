@@ -37,7 +37,7 @@ class Scene:
     names: Sequence[str]
     mine: bool = False
     open_hands: Sequence[str] | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: dict[str, Any] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:

@@ -30,6 +30,9 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
         text = scene.say("sheet.winner", winners=winners, count=len(winners))
         blocks.insert(0, {"b": "box", "tone": "good", "text": text})
         title = scene.say("sheet.match")
+    elif scene.me is not None and scene.view.roles:
+        text = scene.say("sheet.next_role.you", role=scene.view.roles[scene.me])
+        blocks.append({"b": "p", "text": text})
     found: dict[str, Any] = {
         "id": f"{table.session.match_no}-{number}",
         "title": title,
@@ -43,21 +46,26 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
 
 def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, Any]:
     order = [*last.order, *(n for n in range(len(last.scores)) if n not in last.order)]
-    roles = last.facts.get("roles")
-    head = [scene.say("sheet.seat")]
-    if roles:
-        head.append(scene.say("sheet.role"))
-    head += [scene.say("sheet.for"), scene.say("sheet.points"), scene.say("sheet.total")]
+    found: Any = last.facts.get("roles")
+    roles = {n: scene.say(f"role.{found[n]}") for n in order} if found else {}
+    reasons = {}
+    for seat in order:
+        what = [_what(scene, line.what) for line in last.lines if line.seat == seat]
+        reasons[seat] = ", ".join(dict.fromkeys(w for w in what if w))
+    # Where points come from the role alone, a column of its own would say it twice.
+    told = bool(roles) and all(reasons[n] in ("", roles[n]) for n in order)
     rows = []
     for seat in order:
-        row = [scene.say("seat.you") if seat == scene.me else scene.names[seat]]
-        if isinstance(roles, list | tuple):
-            row.append(scene.say(f"role.{roles[seat]}"))
-        what = [_what(scene, line.what) for line in last.lines if line.seat == seat]
-        row.append(", ".join(dict.fromkeys(w for w in what if w)))
+        row = [scene.who(seat)]
+        row += [roles[seat]] if roles else []
+        row += [] if told else [reasons[seat]]
         row += [scene.say("points.signed", points=last.scores[seat]), str(state.scores[seat])]
         rows.append(row)
-    found: dict[str, Any] = {
+    head = [scene.say("sheet.seat")]
+    head += [scene.say("sheet.role")] if roles else []
+    head += [] if told else [scene.say("sheet.for")]
+    head += [scene.say("sheet.points"), scene.say("sheet.total")]
+    table: dict[str, Any] = {
         "b": "table",
         "caption": title,
         "head": head,
@@ -65,8 +73,8 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
         "num": [len(head) - 2, len(head) - 1],
     }
     if scene.me in order:
-        found["on"] = [order.index(scene.me)]
-    return found
+        table["on"] = [order.index(scene.me)]
+    return table
 
 
 def _what(scene: Scene, what: str) -> str:

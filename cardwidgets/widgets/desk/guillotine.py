@@ -1,0 +1,441 @@
+"""Guillotine: the choice of a contract, tricks on four places, the layout of Domino."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from cardwidgets.cards import SKAT_RANKS, rank, suit
+from cardwidgets.engine.chance import Chance
+from cardwidgets.widgets.desk.scene import Scene
+
+#: Rows of the layout from the top, as hands are sorted.
+ROWS = "SHDC"
+PLAIN_VERBS = ("choose", "pass", "stop")
+
+
+@cache
+def _no_chance() -> Chance:
+    return Chance(0)
+
+
+def position(scene: Scene) -> Any:
+    """Return the seat's view as a position of the rule book, whose rules the board asks."""
+    found = scene.extra.get("pos")
+    if found is None:
+        fields = {k: v for k, v in scene.fields.items() if k != "seed"}
+        found = scene.game.book.from_fields(scene.game, _no_chance(), fields)
+        scene.extra["pos"] = found
+    return found
+
+
+def contract_of(scene: Scene) -> str | None:
+    """Return the contract of this deal, None while it is being chosen."""
+    contract: str | None = scene.fields["contract"]
+    return contract
+
+
+def worth(scene: Scene, card: str) -> int:
+    """Return what a card counts in the contract of now."""
+    contract = contract_of(scene)
+    if contract is None or scene.view.phase != "trick":
+        return 0
+    pos = position(scene)
+    return sum(points for _, points in pos.rules.card_lines(pos, contract, card))
+
+
+def tag(scene: Scene, card: str) -> dict[str, Any] | None:
+    """Return the flag of a card that counts: its points, good when they are negative."""
+    points = worth(scene, card)
+    if not points:
+        return None
+    return {"text": scene.say("points.signed", points=points), "tone": "bad" if points > 0 else "good"}
+
+
+def face(scene: Scene, card: str) -> dict[str, Any]:
+    """Return a card as it lies on the table."""
+    flag = tag(scene, card)
+    return {"c": card, "tag": flag} if flag else {"c": card}
+
+
+# ------------------------------------------------------------------ heading and seats
+
+
+def plates(scene: Scene) -> list[dict[str, Any]]:
+    """Return the facts of the moment."""
+    contract = contract_of(scene)
+    if contract is None:
+        text = scene.own("plate.dealer", scene.fields["dealer"])
+        return [{"text": text}]
+    text = scene.say("plate.contract", contract=contract, line=line_of(scene, contract))
+    out: list[dict[str, Any]] = [{"text": text, "tone": "accent"}]
+    if scene.view.phase == "trick":
+        number = len(scene.fields["tricks"]) + 1
+        out.append({"text": scene.say("trick.number", n=number), "wide": True})
+    elif scene.fields["start_rank"]:
+        start = scene.fields["start_rank"]
+        out.append({"text": scene.say("plate.start_rank", start=start), "wide": True})
+    return out
+
+
+def line_of(scene: Scene, contract: str) -> str:
+    """Return what a contract pays, in one line."""
+    from cardwidgets.widgets.desk.scene import known
+
+    name = f"contract.line.{contract}"
+    return scene.say(name) if known(name) else contract
+
+
+def seat_extra(scene: Scene) -> list[dict[str, Any]]:
+    """Return score and tag of each seat."""
+    taken = [winner for winner, _ in scene.fields["tricks"]]
+    forced = _passed_last(scene)
+    out = []
+    for n, score in enumerate(scene.view.scores):
+        extra: dict[str, Any] = {"score": scene.say("seat.points", count=score)}
+        if n in scene.fields["out"]:
+            extra.update(tag={"text": scene.say("seat.out")}, out=True)
+        elif n in taken:
+            extra["tag"] = {"text": scene.say("seat.tricks", count=taken.count(n))}
+        elif n in forced:
+            extra["tag"] = {"text": scene.say("seat.had_to_pass")}
+        if n == scene.fields["dealer"]:
+            extra["note"] = scene.say("seat.dealer")
+        out.append(extra)
+    return out
+
+
+def _passed_last(scene: Scene) -> set[int]:
+    if scene.view.phase != "domino":
+        return set()
+    last: dict[int, str] = {}
+    for event in scene.events:
+        if event.seat is not None and event.name in ("passed", "placed"):
+            last[event.seat] = event.name
+    return {seat for seat, name in last.items() if name == "passed"}
+
+
+# ------------------------------------------------------------------ prompt
+
+
+def prompt(scene: Scene) -> dict[str, str]:
+    """Return what is asked of this seat."""
+    legal = scene.view.legal_moves
+    if scene.view.phase == "choose":
+        return {"ask": scene.say("turn.choose", count=len(legal))}
+    cards = tuple(m for m in legal if m not in PLAIN_VERBS)
+    if scene.view.phase == "domino":
+        if scene.fields["bonus"]:
+            return {"ask": scene.say("turn.domino.bonus", cards=cards)}
+        if not cards:
+            return {"ask": scene.say("turn.domino.pass")}
+        if not scene.fields["layout"]:
+            return {"ask": scene.say("turn.domino.first")}
+        return {"ask": scene.say("turn.domino.place", cards=cards)}
+    trick = scene.fields["trick"].split()
+    if not trick:
+        return {"ask": scene.say("turn.trick.lead")}
+    led = suit(trick[0])
+    follows = all(suit(card) == led for card in cards)
+    return {"ask": scene.say("turn.trick.follow" if follows else "turn.trick.free", suit=led)}
+
+
+# ------------------------------------------------------------------ board
+
+
+def board(scene: Scene) -> dict[str, Any]:
+    """Return the trick, or the layout of Domino."""
+    if contract_of(scene) is not None and scene.view.phase == "domino":
+        return layout(scene)
+    found: dict[str, Any] = {"kind": "tricks", "trick": []}
+    if scene.view.phase == "choose":
+        found["empty"] = ""
+        return found
+    cards = tuple(scene.fields["trick"].split())
+    leader = scene.fields["leader"]
+    if cards:
+        pos = position(scene)
+        winner = pos.rules.trick_winner(pos, cards, leader)
+        for i, card in enumerate(cards):
+            seat = (leader + i) % 4
+            text = scene.own("pile.led", seat) if i == 0 else scene.who(seat)
+            entry: dict[str, Any] = {"by": seat, "card": face(scene, card), "text": text}
+            if i == 0:
+                entry["led"] = True
+            if seat == winner:
+                entry["high"] = scene.say("trick.high")
+            found["trick"].append(entry)
+        led = suit(cards[0])
+        found["led"] = {"suit": led, "text": scene.say("trick.led", suit=led)}
+    elif scene.view.turn is not None:
+        found["empty"] = scene.own("trick.empty", scene.view.turn)
+    if scene.me is not None and scene.view.turn == scene.me:
+        found["slot"] = scene.say("seat.you")
+    if scene.fields["tricks"]:
+        found["last"] = last_trick(scene)
+    return found
+
+
+def last_trick(scene: Scene) -> dict[str, Any]:
+    """Return the trick before, with who took it and what it counted."""
+    tricks = scene.fields["tricks"]
+    winner, text = tricks[-1]
+    cards = text.split()
+    leader = tricks[-2][0] if len(tricks) > 1 else scene.fields["dealer"]
+    plays = [
+        {"by": (leader + i) % 4, "card": face(scene, card), "text": scene.who((leader + i) % 4)}
+        for i, card in enumerate(cards)
+    ]
+    points = sum(worth(scene, card) for card in cards)
+    said = scene.own("trick.took", winner, points=points)
+    return {"label": scene.say("trick.last"), "plays": plays, "text": said}
+
+
+def layout(scene: Scene) -> dict[str, Any]:
+    """Return the grid of Domino: suits by ranks."""
+    pos = position(scene)
+    laid = _laid(scene)
+    start = scene.fields["start_rank"]
+    mine = set(scene.view.hand)
+    cells = []
+    for s in ROWS:
+        row = []
+        for r in SKAT_RANKS:
+            card = r + s
+            if card in laid:
+                state, message = "p", "domino.cell.placed"
+            elif pos.rules.placeable(pos, card):
+                state = "c" if card in mine else "o"
+                message = "domino.cell.can" if card in mine else "domino.cell.open"
+            else:
+                state, message = "w", "domino.cell.waits"
+            row.append({"c": card, "s": state, "say": _cell(scene, message, card, pos, start)})
+        cells.append(row)
+    cols: list[dict[str, Any]] = []
+    for r in SKAT_RANKS:
+        col = {"r": r, "name": scene.say("label.rank", rank=r)}
+        if r == start:
+            col["start"] = scene.say("domino.start")
+        cols.append(col)
+    rows = [{"suit": s, "name": scene.say(f"suit.{s}")} for s in ROWS]
+    name = scene.plain("domino.layout", cards=tuple(sorted(laid, key=SKAT_ORDER.index)))
+    return {"kind": "domino", "name": name, "rows": rows, "cols": cols, "cells": cells}
+
+
+SKAT_ORDER = tuple(r + s for s in ROWS for r in SKAT_RANKS)
+
+
+def _laid(scene: Scene) -> set[str]:
+    found = set()
+    for s, text in scene.fields["layout"].items():
+        for part in text.split(","):
+            low, _, high = part.partition("-")
+            first = SKAT_RANKS.index(low)
+            last = SKAT_RANKS.index(high or low)
+            found |= {r + s for r in SKAT_RANKS[first : last + 1]}
+    return found
+
+
+def waits_for(pos: Any, card: str) -> str:
+    """Return the card that must lie before another one fits, or ``""``."""
+    from cardwidgets.plain.guillotine_table import nearest_missing
+
+    return nearest_missing(pos, card)
+
+
+def _cell(scene: Scene, message: str, card: str, pos: Any, start: str | None) -> str:
+    if message != "domino.cell.waits":
+        return scene.plain(message, card=card)
+    if start is None:
+        return scene.plain("domino.cell.can", card=card)
+    waits = waits_for(pos, card)
+    return scene.plain(message, card=card, waits=waits or f"{start}{suit(card)}")
+
+
+# ------------------------------------------------------------------ hand and moves
+
+
+def hand(scene: Scene) -> dict[str, Any]:
+    """Return the cards of the seat by suits, each with what it counts."""
+    cards = sorted(scene.view.hand, key=SKAT_ORDER.index)
+    legal = set(scene.view.legal_moves) if scene.mine else set()
+    out = []
+    for card in cards:
+        entry: dict[str, Any] = {"c": card}
+        if card in legal:
+            entry["can"] = True
+        elif scene.mine and scene.view.phase in ("trick", "domino"):
+            entry["why"] = why_not(scene, card)
+        flag = tag(scene, card)
+        if flag:
+            entry["tag"] = flag
+        out.append(entry)
+    order = {r: i for i, r in enumerate(SKAT_RANKS)}
+    by_rank = sorted(range(len(cards)), key=lambda i: (order[rank(cards[i])], i))
+    return {
+        "label": scene.say("hand.label", count=len(cards)),
+        "cards": out,
+        "max": 0 if scene.view.phase == "choose" else 1,
+        "sorts": [
+            {"id": "suit", "label": scene.say("sort.suit"), "order": list(range(len(cards)))},
+            {"id": "rank", "label": scene.say("sort.rank"), "order": by_rank},
+        ],
+    }
+
+
+def why_not(scene: Scene, card: str) -> str:
+    """Return why a card may not be played, in short."""
+    from cardwidgets.engine.reasons import Refusal
+
+    pos = position(scene)
+    try:
+        scene.game.book.check(pos, scene.me or 0, card)
+    except Refusal as refusal:
+        return scene.say(f"reason.{refusal.code}", **refusal.params)
+    return ""
+
+
+def moves(scene: Scene) -> dict[str, Any]:
+    """Return the legal moves with their labels, contracts as choices."""
+    legal = scene.view.legal_moves
+    if scene.view.phase == "choose":
+        return _contracts(scene)
+    found, terms, actions = [], [], []
+    place = scene.view.phase == "domino"
+    for move in legal:
+        if move in PLAIN_VERBS:
+            action = {"id": str(move), "label": scene.say(f"action.{move}"), "a": str(move)}
+            action |= {"at": "start", "key": "p"} if move == "pass" else {"at": "start"}
+            actions.append(action)
+            continue
+        label = scene.plain("label.card", card=str(move))
+        play = "action.place" if place else "action.play.card"
+        found.append({"a": str(move), "t": len(terms)})
+        terms.append({"label": label, "play": scene.plain(play, card=str(move))})
+    return {"moves": found, "terms": terms, "actions": actions}
+
+
+def _contracts(scene: Scene) -> dict[str, Any]:
+    legal = {m.words[0] for m in scene.view.legal_moves}
+    pos = position(scene)
+    found, terms, choices = [], [], []
+    for contract in pos.rules.contracts(pos):
+        label = scene.say(f"contract.{contract}")
+        choice: dict[str, Any] = {"id": contract, "label": f"**{label}**"}
+        if contract in legal:
+            choice["sub"] = line_of(scene, contract)
+            found.append({"a": f"choose {contract}", "p": [], "ch": contract, "t": len(terms)})
+            terms.append({"label": label, "play": scene.say("action.choose", contract=contract)})
+        else:
+            used = scene.say("contract.used.short")
+            choice.update(sub=used, off=used)
+        choices.append(choice)
+    group = {"id": "contract", "label": scene.say("contract.ask"), "at": "stage", "choices": choices}
+    return {"moves": found, "terms": terms, "actions": [], "choices": [group]}
+
+
+def move_of(phase: str, ids: list[str], choice: str | None) -> str:
+    """Return the text of the move that a selection names."""
+    if choice:
+        return choice if choice in PLAIN_VERBS else f"choose {choice}"
+    return ids[0] if ids and phase else " ".join(ids)
+
+
+# ------------------------------------------------------------------ read-outs and panel
+
+
+def read_centre(scene: Scene) -> str:
+    """Return the table as it is spoken."""
+    if scene.view.phase == "domino":
+        return str(layout(scene)["name"])
+    cards = tuple(scene.fields["trick"].split())
+    if not cards:
+        return scene.plain("trick.read.empty")
+    return scene.plain("trick.read", seat=scene.fields["leader"], cards=cards)
+
+
+def why(scene: Scene) -> list[dict[str, Any]]:
+    """Return the first tab: the contract, what it pays, what was taken."""
+    contract = contract_of(scene)
+    blocks: list[dict[str, Any]] = []
+    if contract is not None:
+        blocks.append({"b": "h", "text": scene.say(f"contract.{contract}")})
+        blocks.append({"b": "p", "text": line_of(scene, contract), "quiet": True})
+    if scene.view.phase == "trick":
+        blocks += _taken(scene)
+    elif scene.view.phase == "domino":
+        blocks += _waiting(scene)
+    else:
+        blocks += _used(scene)
+    rows = [
+        [scene.say(f"contract.{c}"), line_of(scene, c)]
+        for c in position(scene).rules.contracts(position(scene))
+    ]
+    names = [row[0] for row in rows]
+    table: dict[str, Any] = {
+        "b": "table",
+        "caption": scene.say("contract.table"),
+        "head": [scene.say("tab.contract"), scene.say("contract.pays")],
+        "rows": rows,
+    }
+    if contract is not None:
+        table["on"] = [names.index(scene.say(f"contract.{contract}"))]
+    return [*blocks, table]
+
+
+def _taken(scene: Scene) -> list[dict[str, Any]]:
+    pos, contract = position(scene), contract_of(scene)
+    tricks = tuple((w, tuple(cards.split())) for w, cards in scene.fields["tricks"])
+    points = [0] * 4
+    for line in pos.rules.score_lines(pos, contract, tricks) if tricks else ():
+        points[line.seat] += line.points
+    rows = [[scene.who(n), scene.say("points.signed", points=points[n])] for n in range(4)]
+    return [
+        {
+            "b": "table",
+            "caption": scene.say("contract.taken"),
+            "head": [scene.say("sheet.seat"), scene.say("sheet.points")],
+            "rows": rows,
+            "num": [1],
+        }
+    ]
+
+
+def _waiting(scene: Scene) -> list[dict[str, Any]]:
+    if not scene.mine or not scene.fields["layout"]:
+        return []
+    legal = set(scene.view.legal_moves)
+    items = [
+        {"text": f"[[{card}]] {why_not(scene, card)}"}
+        for card in sorted(scene.view.hand, key=SKAT_ORDER.index)
+        if card not in legal
+    ]
+    return [{"b": "facts", "items": items}] if items else []
+
+
+def _used(scene: Scene) -> list[dict[str, Any]]:
+    rows = []
+    for n, used in enumerate(scene.fields["used"]):
+        names = ", ".join(scene.say(f"contract.{c}") for c in used) or "–"
+        rows.append([scene.who(n), names, str(scene.view.scores[n])])
+    head = [scene.say("sheet.seat"), scene.say("contract.used.head"), scene.say("sheet.points")]
+    return [
+        {"b": "table", "caption": scene.say("tab.scores"), "head": head, "rows": rows, "num": [2]}
+    ]
+
+
+def rules(scene: Scene) -> list[str]:
+    """Return the paragraphs that matter now, the most telling first."""
+    if scene.view.phase == "domino":
+        wanted = ["first", "turn", "row", "open", "must_play", "ace", "end"]
+        return [f"domino.{name}" for name in wanted]
+    if scene.view.phase == "choose":
+        return [f"guillotine.{name}" for name in ("choose", "contracts", "points", "match")]
+    return [f"guillotine.{name}" for name in ("follow", "trick", "rank", "points", "turn")]
+
+
+def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:
+    """Return where the cards of an event come from."""
+    if name in ("played", "placed") and seat is not None:
+        return [{"c": c, "from": f"seat/{seat}"} for c in data["cards"]]
+    return []
