@@ -11,7 +11,7 @@ export function Ruler(props: { ruler: RulerView; deck: Deck; chosen?: readonly I
   const mine = new Set(chosen.map((c) => parts(c).rank));
   const columns = { gridTemplateColumns: `repeat(${ruler.cells.length}, minmax(0, 1fr))` };
   return (
-    <div class="cw-ruler" role="img" aria-label={ruler.say}>
+    <div class={`cw-ruler ${ruler.reversed ? "cw-ruler--turned" : ""}`} role="img" aria-label={ruler.say}>
       <div class="cw-ruler__cap" aria-hidden="true">
         <span>{ruler.weak}</span>
         {ruler.mid && (
