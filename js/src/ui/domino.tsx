@@ -18,22 +18,20 @@ export function Domino({ board }: { board: DominoBoard }) {
   return (
     <div class="cw-domino" role="grid" aria-label={board.name} data-region="centre" data-columns={board.cols.length}>
       <div role="row" class="cw-domino__row" style={columns}>
-        <span role="columnheader" />
+        <span role="columnheader">
+          <span class="cw-hidden">{p.view.strings.centre}</span>
+        </span>
         {board.cols.map((col) => (
-          <span
-            key={col.r}
-            role="columnheader"
-            aria-label={col.start ? `${col.name}, ${col.start}` : col.name}
-            class={`cw-domino__h ${col.start ? "cw-domino__h--start" : ""}`}
-          >
+          <span key={col.r} role="columnheader" class={`cw-domino__h ${col.start ? "cw-domino__h--start" : ""}`}>
             {index(deck, col.r)} {col.start}
           </span>
         ))}
       </div>
       {board.rows.map((row, y) => (
         <div key={row.suit} role="row" class="cw-domino__row" style={columns}>
-          <span role="rowheader" aria-label={row.name} class="cw-domino__s">
+          <span role="rowheader" class="cw-domino__s">
             <Suit suit={row.suit} />
+            <span class="cw-hidden">{row.name}</span>
           </span>
           {board.cells[y]?.map((cell) => {
             const { rank, suit } = parts(cell.c);

@@ -59,32 +59,37 @@ export function Quiz({ view, ...shell }: ShellProps & { view: QuestionView }) {
   const send = shell.desk;
   const label = practice ? fill(view.strings.question_of, { i: practice.n, n: practice.of ?? "∞" }) : undefined;
   return (
-    <Shell {...shell}>
-      <Heading title={view.title} meta={practice ? practice.score : line} />
-      <Banners />
-      {view.table && <Field />}
-      {view.table?.hand && (
-        <div class="cw-mine">
-          <Hand />
-        </div>
+    <Shell
+      {...shell}
+      inside={() => (
+        <>
+          <Heading title={view.title} meta={practice ? practice.score : line} />
+          <Banners />
+          {view.table && <Field />}
+          {view.table?.hand && (
+            <div class="cw-mine">
+              <Hand />
+            </div>
+          )}
+          <div class="cw-pane">
+            <QuestionPane
+              key={view.question.id}
+              asked={{
+                question: view.question,
+                label,
+                strings: view.strings,
+                kernel: view.kernel,
+                answered(value: Value, right: boolean, sure: string | null) {
+                  if (view.kernel)
+                    send.post({ kind: "answer", question: view.question.id, value, right, sure: sure ?? undefined });
+                },
+                go_on: () => (practice ? send.post({ kind: "new" }) : setLine(" ")),
+              }}
+            />
+          </div>
+        </>
       )}
-      <div class="cw-pane">
-        <QuestionPane
-          key={view.question.id}
-          asked={{
-            question: view.question,
-            label,
-            strings: view.strings,
-            kernel: view.kernel,
-            answered(value: Value, right: boolean, sure: string | null) {
-              if (view.kernel)
-                send.post({ kind: "answer", question: view.question.id, value, right, sure: sure ?? undefined });
-            },
-            go_on: () => (practice ? send.post({ kind: "new" }) : setLine(" ")),
-          }}
-        />
-      </div>
-    </Shell>
+    />
   );
 }
 
@@ -116,13 +121,18 @@ function Picker({ label, cards }: { label: string; cards: string[] }) {
 
 export function Explorer({ view, ...shell }: ShellProps & { view: ExplorerView }) {
   return (
-    <Shell {...shell}>
-      <Heading title={view.title} meta={view.meta} />
-      <Banners />
-      <div class="cw-mine">
-        <Parts view={view} />
-      </div>
-    </Shell>
+    <Shell
+      {...shell}
+      inside={() => (
+        <>
+          <Heading title={view.title} meta={view.meta} />
+          <Banners />
+          <div class="cw-mine">
+            <Parts view={view} />
+          </div>
+        </>
+      )}
+    />
   );
 }
 

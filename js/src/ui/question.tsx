@@ -1,5 +1,5 @@
 /** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { isComplete, isRight, type Value } from "../core/answer";
 import { fill } from "../core/rich";
 import type { Question, QuestionOption } from "../core/view";
@@ -122,11 +122,6 @@ export function QuestionPane({ asked }: { asked: Asked }) {
   const [value, set] = useState<Value>(null);
   const [sure, setSure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  useEffect(() => {
-    set(null);
-    setSure(null);
-    setDone(false);
-  }, [q.id]);
   const finish = (given: Value) => {
     set(given);
     setDone(true);

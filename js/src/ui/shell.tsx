@@ -54,8 +54,9 @@ export interface ShellProps {
   extra?: Extra;
 }
 
-export function Shell(props: ShellProps & { children: ComponentChildren }) {
-  const { desk, root, signal, uid, extra = {}, children } = props;
+/** `inside` is a function, so that all parts are drawn before the effects here look at them. */
+export function Shell(props: ShellProps & { inside: () => ComponentChildren }) {
+  const { desk, root, signal, uid, extra = {}, inside } = props;
   const [, redraw] = useState(0);
   const [cursor, setCursor] = useState<Record<string, string>>({});
   const frame = useRef<HTMLElement>(null);
@@ -73,7 +74,9 @@ export function Shell(props: ShellProps & { children: ComponentChildren }) {
   const wide = useWide(root);
   const dark = useDark(root, p?.settings.theme ?? "auto", signal);
 
-  useFocusKept(frame, (region, item) => setCursor((c) => (c[region] === item ? c : { ...c, [region]: item })));
+  useFocusKept(frame, p !== null, (region, item) =>
+    setCursor((c) => (c[region] === item ? c : { ...c, [region]: item })),
+  );
 
   const setting = p?.settings.motion ?? "auto";
   const moves = setting === "reduced" || (setting === "auto" && still) ? "reduced" : "full";
@@ -96,7 +99,7 @@ export function Shell(props: ShellProps & { children: ComponentChildren }) {
         aria-label={p.view.name}
         aria-busy={waits ? "true" : undefined}
       >
-        {children}
+        {inside()}
       </section>
     </TableProvider>
   );

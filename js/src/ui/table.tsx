@@ -19,17 +19,22 @@ function Stage() {
 
 export function Table(props: ShellProps) {
   return (
-    <Shell {...props}>
-      <Head />
-      <Banners />
-      <div class="cw-body">
-        <div class="cw-stage">
-          <Stage />
-        </div>
-        <Side />
-      </div>
-      {props.extra?.foot}
-      <Overlay />
-    </Shell>
+    <Shell
+      {...props}
+      inside={() => (
+        <>
+          <Head />
+          <Banners />
+          <div class="cw-body">
+            <div class="cw-stage">
+              <Stage />
+            </div>
+            <Side />
+          </div>
+          {props.extra?.foot}
+          <Overlay />
+        </>
+      )}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Focus is never lost: when its element goes away, it moves to the same place, the one before, or the prompt. */
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Spot {
   region: string;
@@ -10,13 +10,14 @@ interface Spot {
 
 export function useFocusKept(
   frame: RefObject<HTMLElement | null>,
+  ready: boolean,
   moved: (region: string, item: string) => void,
 ): void {
   const spot = useRef<Spot | null>(null);
   const notice = useRef(moved);
   notice.current = moved;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = frame.current;
     if (!root) return;
     const inside = (e: FocusEvent) => {
@@ -43,14 +44,14 @@ export function useFocusKept(
       root.removeEventListener("focusin", inside);
       root.removeEventListener("focusout", outside);
     };
-  }, [frame.current]);
+  }, [ready]);
 
   useLayoutEffect(() => {
     const root = frame.current;
     const last = spot.current;
     if (!root || !last || holds(root)) return;
     const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
-    if (active && active !== document.body) return;
+    if (active?.isConnected && active !== document.body) return;
     const region = root.querySelector<HTMLElement>(`[data-region="${last.region}"]`);
     const items = region ? [...region.querySelectorAll<HTMLElement>("[data-item]")] : [];
     const same = items.find((el) => el.dataset.item === last.item);

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "../src/core/desk";
+import type { Message, TableView } from "../src/core/view";
+import { clock, table } from "./fixtures";
+
+let sent: Message[];
+let said: string[];
+let time: ReturnType<typeof clock>;
+let desk: Desk;
+let dead: boolean;
+
+function open(view: TableView) {
+  sent = [];
+  said = [];
+  dead = false;
+  time = clock();
+  const wire = {
+    send(m: Message) {
+      if (dead) throw new Error("comm is dead");
+      sent.push(m);
+    },
+  };
+  desk = new Desk(wire, time, { say: (text) => void said.push(text) }, "w");
+  desk.load(view);
+}
+const p = () => desk.picture!;
+const last = () => sent[sent.length - 1]!;
+
+describe("playing", () => {
+  beforeEach(() => open(table("climbing")));
+
+  it("selects, names and sends a combination", () => {
+    desk.toggle("7S");
+    desk.toggle("7H");
+    time.pass(300);
+    expect(said).toEqual(["2 selected: pair of 7s. Enter to play."]);
+    desk.main();
+    expect(last()).toMatchObject({ kind: "play", move: "7S 7H", seq: 41 });
+  });
+  it("says when a further card is not taken", () => {
+    desk.choose(["7S", "7H"]);
+    desk.toggle("5C");
+    expect(said).toContain("The pile asks for 2. Unselect one first.");
+    expect(p().chosen).toEqual(["7S", "7H"]);
+  });
+  it("keeps one message in flight", () => {
+    desk.choose(["7S", "7H"]);
+    desk.main();
+    desk.main();
+    expect(sent).toHaveLength(1);
+    desk.receive({ kind: "ack", id: last().id });
+    desk.main();
+    expect(sent).toHaveLength(1);
+    desk.load({ ...table("climbing"), seq: 42, rev: 18, busy: true, frames: [] });
+    desk.choose(["5C", "5S"]);
+    desk.main();
+    expect(sent).toHaveLength(1);
+    desk.load({ ...table("climbing"), seq: 43, rev: 19, frames: [] });
+    desk.main();
+    expect(sent).toHaveLength(2);
+  });
+  it("keeps the selection when Python refuses, and explains", () => {
+    desk.choose(["KC", "KD"]);
+    desk.main();
+    expect(last()).toMatchObject({ kind: "why", ids: ["KC", "KD"] });
+    desk.receive({
+      kind: "ack",
+      id: last().id,
+      reply: {
+        to: "why",
+        say: "",
+        reason: { code: "TOO_LOW_REVERSED", text: "King does not beat 9.", bad: ["KC", "KD"] },
+      },
+    });
+    expect(p().chosen).toEqual(["KC", "KD"]);
+    expect(p().tab).toBe("why");
+    expect(p().bad).toEqual(["KC", "KD"]);
+    expect(said).toContain("King does not beat 9.");
+    expect(p().line).toBe("free");
+  });
+  it("shows a notice when nobody answers for four seconds", () => {
+    desk.choose(["7S", "7H"]);
+    desk.main();
+    time.pass(160);
+    expect(p().line).toBe("slow");
+    time.pass(200);
+    expect(p().line).toBe("waiting");
+    time.pass(4000);
+    expect(p().line).toBe("lost");
+    expect(p().chosen).toEqual(["7S", "7H"]);
+  });
+  it("does not wait for bots once it was acknowledged", () => {
+    desk.choose(["7S", "7H"]);
+    desk.main();
+    desk.receive({ kind: "ack", id: last().id });
+    time.pass(10_000);
+    expect(p().line).not.toBe("lost");
+  });
+  it("says at once that the line is dead", () => {
+    dead = true;
+    desk.choose(["7S", "7H"]);
+    desk.main();
+    expect(p().line).toBe("lost");
+  });
+  it("ignores answers to another window", () => {
+    desk.choose(["7S", "7H"]);
+    desk.main();
+    desk.receive({ kind: "error", id: "other-1", text: "boom" });
+    expect(p().notice).toBeNull();
+    desk.receive({ kind: "error", id: last().id, text: "boom" });
+    expect(p().notice).toMatchObject({ text: "boom" });
+  });
+  it("passes by key only when pressed twice", () => {
+    const pass = p().view.actions[0]!;
+    desk.act(pass, true);
+    expect(sent).toHaveLength(0);
+    expect(p().asked?.text).toContain("Press P again");
+    time.pass(3100);
+    expect(p().asked).toBeNull();
+    desk.act(pass, true);
+    desk.act(pass, true);
+    expect(last()).toMatchObject({ kind: "play", move: "pass" });
+  });
+  it("passes by a click at once", () => {
+    desk.act(p().view.actions[0]!);
+    expect(last()).toMatchObject({ move: "pass" });
+  });
+  it("drops what is no longer held when the game goes on", () => {
+    desk.choose(["7S", "3H"]);
+    const view = table("climbing");
+    desk.load({
+      ...view,
+      seq: 42,
+      rev: 18,
+      frames: [],
+      hand: { ...view.hand!, cards: view.hand!.cards.filter((c) => c.c !== "7S"), sorts: [] },
+    });
+    expect(p().chosen).toEqual(["3H"]);
+  });
+  it("takes back one thing with each Esc", () => {
+    desk.choose(["7S"]);
+    desk.open("help");
+    expect(desk.cancel()).toBe(true);
+    expect(p().open).toBeNull();
+    expect(desk.cancel()).toBe(true);
+    expect(p().chosen).toEqual([]);
+    expect(desk.cancel()).toBe(false);
+  });
+  it("asks for stronger hints one after another", () => {
+    for (const grade of [1, 2, 3, 3]) {
+      desk.hint();
+      expect(last()).toMatchObject({ kind: "hint", grade });
+      desk.receive({ kind: "ack", id: last().id, reply: { to: "hint", blocks: [], say: "look", ids: ["8C"] } });
+    }
+    expect(p().hinted).toEqual(["8C"]);
+  });
+});
+
+describe("giving", () => {
+  it("confirms only when a joker or a 2 is given", () => {
+    open(table("exchange"));
+    desk.choose(["3D", "JK1"]);
+    desk.main();
+    expect(sent).toHaveLength(0);
+    expect(p().asked?.text).toContain("Sure?");
+    desk.main();
+    expect(last()).toMatchObject({ move: "give 3D JK1" });
+  });
+});
+
+describe("frames", () => {
+  beforeEach(() => open({ ...table("climbing"), frames: [] }));
+  const next = () => ({ ...table("climbing"), seq: 50, rev: 30 });
+
+  it("follow each other at the pace, and speak once, at the end", () => {
+    desk.load(next());
+    expect(p().frame).toBe(0);
+    expect(p().view.yours).toBe(false);
+    time.pass(600);
+    expect(p().frame).toBe(1);
+    expect(said).toEqual([]);
+    time.pass(5000);
+    expect(p().frame).toBeNull();
+    expect(said).toEqual([next().say]);
+  });
+  it("are skipped by any press", () => {
+    desk.load(next());
+    desk.main();
+    expect(p().frame).toBeNull();
+    expect(sent).toHaveLength(0);
+  });
+  it("wait for the reader at pace step", () => {
+    desk.load({ ...next(), settings: { ...next().settings, pace: "step" } });
+    time.pass(60_000);
+    expect(p().frame).toBe(0);
+    desk.main();
+    expect(p().frame).toBe(1);
+  });
+  it("are not shown when the window opens or the pace is instant", () => {
+    open(table("climbing"));
+    expect(p().frame).toBeNull();
+    desk.load({ ...next(), settings: { ...next().settings, pace: "instant" } });
+    expect(p().frame).toBeNull();
+  });
+  it("let bots go on thinking after they were painted", () => {
+    desk.load({ ...next(), frames: [], more: true });
+    expect(sent).toHaveLength(0);
+    time.pass(30);
+    expect(last()).toMatchObject({ kind: "continue", what: "bots" });
+  });
+});
+
+describe("classify", () => {
+  beforeEach(() => open(table("haggis-lead")));
+  const reading = (ids: string) => ({
+    to: "classify" as const,
+    status: "play" as const,
+    label: ids,
+    moves: [{ a: ids, t: 0 }],
+    terms: [{ label: ids, play: `Play ${ids}` }],
+  });
+
+  it("is asked after each change, and the newest answer wins", () => {
+    desk.toggle("5B");
+    const first = last().id;
+    desk.toggle("6O");
+    const second = last().id;
+    expect(sent.map((m) => m.kind)).toEqual(["classify", "classify"]);
+    desk.receive({ kind: "ack", id: first, reply: reading("5B") });
+    expect(p().meaning.status).toBe("wait");
+    desk.receive({ kind: "ack", id: second, reply: reading("5B 6O") });
+    expect(p().meaning.status).toBe("play");
+    desk.main();
+    expect(last()).toMatchObject({ kind: "play", move: "5B 6O" });
+  });
+  it("lets the reader choose among readings before it plays", () => {
+    desk.choose(["5B", "J"]);
+    desk.receive({
+      kind: "ack",
+      id: last().id,
+      reply: {
+        ...reading("a"),
+        moves: [
+          { a: "5B J as set", t: 0 },
+          { a: "5B J as run 1x2", t: 0 },
+        ],
+      },
+    });
+    expect(p().meaning.status).toBe("choose");
+    desk.main();
+    expect(last().kind).toBe("classify");
+    desk.read(1);
+    desk.main();
+    expect(last()).toMatchObject({ move: "5B J as run 1x2" });
+  });
+  it("bets at once, and says why not when bets are closed", () => {
+    desk.bar("bet15");
+    expect(last()).toMatchObject({ kind: "play", move: "P2 bet 15" });
+    open(table("haggis"));
+    desk.bar("bet15");
+    expect(sent).toHaveLength(0);
+    expect(said).toEqual(["Bets close with your first card."]);
+  });
+});
+
+describe("settings and sheets", () => {
+  it("obeys pace, theme and motion before Python answers", () => {
+    open(table("climbing"));
+    desk.setting("theme", "dark");
+    expect(p().settings.theme).toBe("dark");
+    expect(last()).toMatchObject({ kind: "set", name: "theme", value: "dark" });
+  });
+  it("says why undo is refused", () => {
+    open(table("exchange"));
+    desk.change("undo");
+    expect(sent).toHaveLength(0);
+    expect(said).toEqual(["Cards were shown since."]);
+  });
+  it("keeps a closed sheet closed", () => {
+    open(table("sheet"));
+    expect(p().sheet).toBe(true);
+    desk.close_sheet();
+    expect(p().sheet).toBe(false);
+    desk.load({ ...table("sheet"), rev: 99 });
+    expect(p().sheet).toBe(false);
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { render } from "../src/widget";
+import { load, names, table, tables } from "./fixtures";
+import { type Fake, fake } from "./model";
+
+let host: HTMLElement;
+let close: () => void;
+let model: Fake;
+const KIND: Record<string, string> = {
+  stepper: "stepper",
+  question: "question",
+  ruler: "ruler",
+  combinations: "combinations",
+};
+
+function open(name: string, change: object = {}) {
+  model = fake(KIND[name] ?? "table", { ...load<object>(name), ...change });
+  host = document.createElement("div");
+  document.body.append(host);
+  close = render({ model, el: host, signal: new AbortController().signal });
+}
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  close?.();
+  host.remove();
+  vi.useRealTimers();
+});
+/** Preact draws in a microtask. */
+const settle = async () => {
+  await Promise.resolve();
+  await new Promise((r) => queueMicrotask(() => r(null)));
+};
+const $ = (s: string) => host.querySelector<HTMLElement>(s)!;
+const card = (c: string) => $(`[data-region=hand] [data-card="${c}"]`);
+const main = () => $("[data-item=main]");
+const text = (el: Element) => el.textContent!.replace(/\s+/g, " ").trim();
+async function key(el: HTMLElement, k: string, more: KeyboardEventInit = {}) {
+  const e = new KeyboardEvent("keydown", { key: k, bubbles: true, composed: true, cancelable: true, ...more });
+  el.dispatchEvent(e);
+  await settle();
+  return e;
+}
+
+describe.each(names)("%s", (name) => {
+  it("is drawn with a name, and leaves nothing behind", async () => {
+    open(name);
+    await settle();
+    expect($("section").getAttribute("aria-label")).toBeTruthy();
+    close();
+    expect(model.listeners()).toBe(0);
+    expect(host.children.length).toBe(0);
+  });
+  it("has no fault that axe can find without a browser", async () => {
+    open(name);
+    await settle();
+    vi.useRealTimers();
+    const result = await axe.run(host, { rules: { region: { enabled: false }, "color-contrast": { enabled: false } } });
+    expect(result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`)).toEqual([]);
+  });
+});
+
+describe.each(tables)("the table %s", (name) => {
+  it("shows no card that is not in its view", async () => {
+    open(name);
+    await settle();
+    const drawn = [...host.querySelectorAll("[data-card]")].map((el) => (el as HTMLElement).dataset.card!);
+    const json = JSON.stringify(table(name));
+    for (const c of drawn) expect(json).toContain(c.split(" ").pop());
+    expect(host.innerHTML).not.toContain("undefined");
+  });
+});
+
+describe("a hand", () => {
+  it("is a listbox whose cards say rank first and what they are", async () => {
+    open("climbing");
+    await settle();
+    expect($("[role=listbox]").getAttribute("aria-label")).toBe("Your hand, 13 cards");
+    expect(card("2H").getAttribute("aria-label")).toBe("2 of hearts, not playable");
+    expect(card("2H").getAttribute("aria-disabled")).toBe("true");
+    expect(card("7S").getAttribute("aria-selected")).toBe("false");
+  });
+  it("is made of buttons where it is told so", async () => {
+    const settings = { ...table("climbing").settings, hand_role: "buttons" };
+    open("climbing", { settings });
+    await settle();
+    card("7S").click();
+    await settle();
+    expect(card("7S").getAttribute("aria-pressed")).toBe("true");
+    expect(card("7S").getAttribute("aria-label")).toBe("7 of spades, selected");
+  });
+  it("plays by mouse", async () => {
+    open("climbing");
+    await settle();
+    expect(text(main())).toBe("Select cards");
+    card("7S").click();
+    await settle();
+    expect(text(main())).toBe("Add 1 more");
+    card("7H").click();
+    await settle();
+    expect(text(main())).toContain("Play pair of 7s");
+    main().click();
+    expect(model.sent).toMatchObject([{ kind: "play", move: "7S 7H" }]);
+  });
+  it("plays by keyboard alone", async () => {
+    open("climbing");
+    await settle();
+    card("2H").focus();
+    await key(card("2H"), "7", { code: "Digit7" });
+    expect(document.activeElement).toBe(card("7S"));
+    await key(card("7S"), " ");
+    await key(card("7S"), "ArrowRight");
+    expect(document.activeElement).toBe(card("7H"));
+    await key(card("7H"), " ");
+    await key(card("7H"), "Enter");
+    expect(model.sent).toMatchObject([{ kind: "play", move: "7S 7H" }]);
+  });
+  it("selects a whole rank with Shift+Space", async () => {
+    open("climbing");
+    await settle();
+    card("8C").focus();
+    await key(card("8C"), " ", { shiftKey: true });
+    expect(text(main())).toContain("Play pair of 8s");
+  });
+});
+
+describe("keys", () => {
+  it("never reach the page, but those of the browser do", async () => {
+    open("climbing");
+    await settle();
+    const seen: string[] = [];
+    const ear = (e: KeyboardEvent) => seen.push(e.key);
+    document.addEventListener("keydown", ear, { capture: true });
+    card("2H").focus();
+    for (const k of ["a", "d", "x", "m", "ArrowDown", "Enter", "Escape", "1"]) await key(card("2H"), k);
+    expect(seen).toEqual([]);
+    await key(card("2H"), "s", { ctrlKey: true });
+    await key(card("2H"), "Tab");
+    await key(card("2H"), "Enter", { shiftKey: true });
+    expect(seen).toEqual(["s", "Tab", "Enter"]);
+    await key(document.body, "a");
+    expect(seen).toContain("a");
+    document.removeEventListener("keydown", ear, { capture: true });
+  });
+  it("read the table aloud", async () => {
+    open("climbing");
+    await settle();
+    card("2H").focus();
+    await key(card("2H"), "c");
+    expect($("[data-live=assertive]").textContent).toContain("Pile: pair of 9s by Dmitri");
+  });
+});
+
+describe("what is spoken", () => {
+  it("is one message for everything since the last decision", async () => {
+    open("climbing", { frames: [] });
+    await settle();
+    expect($("[data-live=polite]").textContent).toBe("");
+    model.put({ ...table("climbing"), seq: 42, rev: 18 });
+    vi.advanceTimersByTime(3000);
+    await settle();
+    expect($("[data-live=polite]").children.length).toBe(1);
+    expect($("[data-live=polite]").textContent).toBe(table("climbing").say);
+  });
+});
+
+describe("focus", () => {
+  it("stays in the hand when the focused card is played", async () => {
+    open("climbing");
+    await settle();
+    card("7H").focus();
+    const view = table("climbing");
+    const cards = view.hand!.cards.filter((c) => !c.c.startsWith("7"));
+    model.put({ ...view, seq: 42, rev: 18, frames: [], hand: { ...view.hand!, cards, sorts: [] } });
+    await settle();
+    expect(host.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement!.getAttribute("role")).toBe("option");
+  });
+});
+
+describe("two windows on one model", () => {
+  it("have a selection each", async () => {
+    open("climbing");
+    const other = document.createElement("div");
+    document.body.append(other);
+    const end = render({ model, el: other, signal: new AbortController().signal });
+    await settle();
+    card("7S").click();
+    await settle();
+    expect(card("7S").getAttribute("aria-selected")).toBe("true");
+    expect(other.querySelector('[data-region=hand] [data-card="7S"]')!.getAttribute("aria-selected")).toBe("false");
+    end();
+    other.remove();
+  });
+});
+
+describe("a question", () => {
+  it("is answered, marked and reported", async () => {
+    open("stepper");
+    await settle();
+    const radios = [...host.querySelectorAll<HTMLInputElement>("[data-region=question] input")];
+    expect(radios).toHaveLength(4);
+    radios[2]!.click();
+    await settle();
+    const check = [...host.querySelectorAll("button")].find((b) => b.textContent === "Check")!;
+    check.click();
+    await settle();
+    expect(text($("[data-region=question] [role=status]"))).toContain("A bomb wins the lead, never the cards.");
+    expect(model.sent).toMatchObject([{ kind: "answer", question: "bombs-1", value: ["chloe"], right: false }]);
+  });
+});
+
+it("fifty windows opened and closed leave no listener", async () => {
+  for (let i = 0; i < 50; i++) {
+    open("climbing");
+    await settle();
+    close();
+    host.remove();
+    expect(model.listeners()).toBe(0);
+  }
+}, 60_000);
