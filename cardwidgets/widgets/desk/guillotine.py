@@ -49,7 +49,10 @@ def tag(scene: Scene, card: str) -> dict[str, Any] | None:
     points = worth(scene, card)
     if not points:
         return None
-    return {"text": scene.say("points.signed", points=points), "tone": "bad" if points > 0 else "good"}
+    return {
+        "text": scene.say("points.signed", points=points),
+        "tone": "bad" if points > 0 else "good",
+    }
 
 
 def face(scene: Scene, card: str) -> dict[str, Any]:
@@ -208,8 +211,8 @@ def layout(scene: Scene) -> dict[str, Any]:
                 state = "c" if card in mine else "o"
                 message = "domino.cell.can" if card in mine else "domino.cell.open"
             else:
-                state, message = "w", "domino.cell.waits"
-            row.append({"c": card, "s": state, "say": _cell(scene, message, card, pos, start)})
+                state, message = "w", "domino.cell.waits.short"
+            row.append({"c": card, "s": state, "say": scene.plain(message, card=card)})
         cells.append(row)
     cols: list[dict[str, Any]] = []
     for r in SKAT_RANKS:
@@ -234,22 +237,6 @@ def _laid(scene: Scene) -> set[str]:
             last = SKAT_RANKS.index(high or low)
             found |= {r + s for r in SKAT_RANKS[first : last + 1]}
     return found
-
-
-def waits_for(pos: Any, card: str) -> str:
-    """Return the card that must lie before another one fits, or ``""``."""
-    from cardwidgets.plain.guillotine_table import nearest_missing
-
-    return nearest_missing(pos, card)
-
-
-def _cell(scene: Scene, message: str, card: str, pos: Any, start: str | None) -> str:
-    if message != "domino.cell.waits":
-        return scene.plain(message, card=card)
-    if start is None:
-        return scene.plain("domino.cell.can", card=card)
-    waits = waits_for(pos, card)
-    return scene.plain(message, card=card, waits=waits or f"{start}{suit(card)}")
 
 
 # ------------------------------------------------------------------ hand and moves
@@ -330,7 +317,12 @@ def _contracts(scene: Scene) -> dict[str, Any]:
             used = scene.say("contract.used.short")
             choice.update(sub=used, off=used)
         choices.append(choice)
-    group = {"id": "contract", "label": scene.say("contract.ask"), "at": "stage", "choices": choices}
+    group = {
+        "id": "contract",
+        "label": scene.say("contract.ask"),
+        "at": "stage",
+        "choices": choices,
+    }
     return {"moves": found, "terms": terms, "actions": [], "choices": [group]}
 
 
