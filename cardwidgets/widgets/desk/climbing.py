@@ -323,8 +323,9 @@ def moves(scene: Scene) -> dict[str, Any]:
         actions.append(action)
     shown: dict[str, Any] = {"moves": found, "terms": terms, "actions": actions}
     if int(scene.settings["help"]) > 0 and terms and (pile_of(scene) or len(terms) <= 5):
+        order = (*order_of(scene), "JK")
         chips: dict[int, dict[str, Any]] = {}
-        for entry in found:
+        for entry in sorted(found, key=lambda m: order.index(top_rank(m["a"].split()))):
             label = terms[entry["t"]]["label"]
             chips.setdefault(entry["t"], {"label": label, "ids": entry["a"].split()})
         shown["chips"] = list(chips.values())[:5]

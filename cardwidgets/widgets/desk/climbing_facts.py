@@ -74,11 +74,11 @@ def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
 
 def _beats(scene: Scene, mine: str, top: str) -> dict[str, Any]:
     order = (*order_of(scene), "JK")
-    if order.index(mine) <= order.index(top):
-        return {"ok": False, "text": scene.say("fact.beats.not", rank=mine, top=top)}
+    higher = order.index(mine) > order.index(top)
     turned = scene.fields["reversed"] and "JK" not in (mine, top)
-    name = "fact.beats.reversed" if turned else "fact.beats"
-    return {"ok": True, "text": scene.say(name, rank=mine, top=top)}
+    name = ("fact.beats.reversed" if turned else "fact.beats") if higher else "fact.beats.not"
+    text = scene.say(name, rank=mine, top=top)
+    return {"ok": higher, "text": text[:1].upper() + text[1:]}
 
 
 def tempting(scene: Scene) -> list[dict[str, Any]]:

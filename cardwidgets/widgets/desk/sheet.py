@@ -24,7 +24,7 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
         return None
     number = ended[-1].before.hand_no
     title = scene.of_game("sheet.hand", hand_no=number)
-    blocks = [_table(scene, last, state, title)]
+    blocks = [_table(scene, last, state, scene.say("tab.scores"))]
     if state.is_over:
         winners = tuple(state.winners)
         text = scene.say("sheet.winner", winners=winners, count=len(winners))

@@ -53,20 +53,24 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
     <ul class="cw-stack" role="list">
       {items.map((f) => (
         <li key={f.ids.join(" ") + (f.choice ?? "")} class="cw-fix">
-          <span class="cw-chips">
-            {f.cards.map((c, i) => (
-              <Chip key={i} card={c} deck={p.view.deck} />
-            ))}
-          </span>
+          {f.cards.length > 0 && (
+            <span class="cw-chips">
+              {f.cards.map((c, i) => (
+                <Chip key={i} card={c} deck={p.view.deck} />
+              ))}
+            </span>
+          )}
           <span class="cw-fix__t">{f.label}</span>
-          <button
-            type="button"
-            class="cw-btn cw-btn--text"
-            aria-label={`${s.take}: ${f.label}`}
-            onClick={() => desk.choose(f.ids, f.choice ?? null)}
-          >
-            {s.take}
-          </button>
+          {(f.ids.length > 0 || f.choice) && (
+            <button
+              type="button"
+              class="cw-btn cw-btn--text"
+              aria-label={`${s.take}: ${f.label}`}
+              onClick={() => desk.choose(f.ids, f.choice ?? null)}
+            >
+              {s.take}
+            </button>
+          )}
         </li>
       ))}
     </ul>
