@@ -9,7 +9,8 @@ from cardwidgets.cards import read_cards
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.options import Option, whole
 from cardwidgets.games.haggis import notation
-from cardwidgets.games.haggis.layout import CARD_BIT, points
+from cardwidgets.games.haggis.layout import CARD_BIT, mask_of, points
+from cardwidgets.games.haggis.moves import follows, leads
 from cardwidgets.games.haggis.notation import Reading
 
 
@@ -143,6 +144,44 @@ class Haggis(Game):
         """
         found = notation.readings(cards)
         return found if self.bombs else tuple(r for r in found if r.kind != "bomb")
+
+    def shapes(self, hand: str | Sequence[str]) -> tuple[Reading, ...]:
+        """Return the distinct readings of all combinations in a hand: sets, runs, bombs in order.
+
+        Args:
+            hand: cards as a text or a list, each once.
+
+        Raises:
+            UnreadableCard: a card that does not exist.
+
+        >>> [f"{shape} of {shape.rank}" for shape in Haggis().shapes("9R 10R J")]
+        ['set of 9', 'set of 10', 'set of 11', 'set of 9', 'set of 10', 'run 1x3 of 11']
+        """
+        found = leads(mask_of(sorted(set(read_cards(hand, haggis=True)))), 5, self.bombs)
+        order = ("set", "run", "bomb")
+        return tuple(
+            sorted(
+                {notation.reading_of(action) for action in found},
+                key=lambda shape: (order.index(shape.kind), *shape[1:]),
+            )
+        )
+
+    def beating(self, cards: str, hand: str | Sequence[str]) -> tuple[str, ...]:
+        """Return the moves of a hand that beat a combination.
+
+        Args:
+            cards: the combination; with its reading (``"5R J Q as set"``) where it has several.
+            hand: cards as a text or a list, each once.
+
+        Raises:
+            ValueError: the first argument is no combination, or its reading is not clear.
+
+        >>> Haggis().beating("9R 9O", "10R 10O J Q")
+        ('10R 10O', '10R J', '10O J', '10R Q', '10O Q', 'J Q')
+        """
+        top = notation.encode(self.read_move(cards))
+        held = mask_of(sorted(set(read_cards(hand, haggis=True))))
+        return tuple(notation.decode(action) for action in follows(held, top, 5, self.bombs))
 
     def card_points(self, cards: str | Sequence[str]) -> int:
         """Return what captured cards are worth: 3 5 7 9 one each, J 2, Q 3, K 5.

@@ -85,10 +85,13 @@ def named_reading(pos: Position, cards: Sequence[str], reading: str) -> Reading 
 
 
 def infer(pos: Position, text: str) -> str:
-    """Return the canonical text of a move here: a reading is added or dropped as needed."""
+    """Return the canonical text of a move here: a reading is added or dropped as needed.
+
+    A bet names its seat where it is made out of turn alone.
+    """
     spoken = hear(text)
     if spoken.verb != "play":
-        return text
+        return text.removeprefix(f"P{pos.turn} ")
     reading = named_reading(pos, spoken.cards, spoken.reading)
     return text if reading is None else play_text(pos, spoken.cards, reading)
 

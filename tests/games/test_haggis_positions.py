@@ -1,0 +1,158 @@
+"""Haggis: positions, undo, copies, and what never changes."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+
+import pytest
+
+import cardwidgets as cw
+from cardwidgets.cards import haggis_pack
+from tests.games.haggis_games import played_at_random, random_game, some_states
+
+POINTS = {2: 36, 3: 50}
+
+
+def test_fields_lead_back_to_the_same_position_in_every_phase(count) -> None:
+    rng = random.Random("fields")
+    phases = Counter()
+    for state in some_states(rng, count(250, 10_000), share=0.02):
+        phases[state.phase] += 1
+        again = state.game.position(**state.fields())
+        assert again.key() == state.key()
+        assert again.legal_actions() == state.legal_actions()
+        line = cw.position(state.position())
+        assert line.key() == state.key()
+        for _ in range(25):
+            if state.turn is None:
+                break
+            action = rng.choice(state.legal_actions())
+            state.apply(action)
+            again.apply(action)
+        assert again.key() == state.key()
+    assert set(phases) == {"lead", "follow", "bet", "award", "over"}
+
+
+def test_undo_leads_back_to_the_first_key(count) -> None:
+    rng = random.Random("undo")
+    for _ in range(count(10, 300)):
+        state = random_game(rng).deal(rng.getrandbits(40))
+        keys = [(now.key(), now.legal_actions()) for now in played_at_random(state, rng)]
+        while keys:
+            assert (state.key(), state.legal_actions()) == keys.pop()
+            if keys:
+                state.undo()
+        with pytest.raises(IndexError):
+            state.undo()
+
+
+def test_a_copy_is_independent(count) -> None:
+    rng = random.Random("copies")
+    for state in some_states(rng, count(60, 1000)):
+        key, twin = state.key(), state.copy()
+        for now in played_at_random(twin, rng):
+            assert now is twin
+        assert state.key() == key
+        assert pickle.loads(pickle.dumps(state)).key() == key
+
+
+def test_cards_are_never_lost_and_all_points_are_captured(count) -> None:
+    rng = random.Random("cards")
+    for _ in range(count(12, 400)):
+        game = random_game(rng)
+        n = game.players
+        pack = Counter(haggis_pack(n)) + Counter(dict.fromkeys("JQK", n))
+        state, hand_no = game.deal(rng.getrandbits(40)), 1
+        for now in played_at_random(state, rng):
+            fields = now.fields()
+            trick = [cards for _, cards, *_ in fields["trick"] if cards != "pass"]
+            places = [*fields["hands"], *fields["captured"], fields["haggis"], *trick]
+            assert Counter(" ".join(places).split()) == pack
+            if now.hand_no != hand_no or now.is_over:
+                hand_no = now.hand_no
+                last = now.last_hand
+                taken = sum(game.card_points(cards) for cards in last.captured)
+                left = sum(map(game.card_points, [*last.hands, last.facts["haggis"]]))
+                assert taken + (left if game.leftovers == "none" else 0) == POINTS[n]
+                assert sum(len(cards) for _, cards in last.tricks) + sum(
+                    map(len, [*last.hands, last.facts["haggis"]])
+                ) == sum(pack.values())
+                totals = Counter()
+                for line in last.lines:
+                    totals[line.seat] += line.points
+                assert [totals[seat] for seat in range(n)] == list(last.scores)
+                assert last.facts["totals"] == now.scores
+
+
+def test_the_same_seed_deals_the_same_cards_for_ever() -> None:
+    state = cw.Haggis(players=3).deal(seed=7)
+    assert state.fields()["hands"] == [
+        "2O 2G 2B 3R 3O 3G 3B 4R 4G 6O 6G 7B 8B 10G J Q K",
+        "3Y 4O 4B 5R 5Y 7R 7O 8R 8O 8Y 8G 10R 10Y 10B J Q K",
+        "2R 2Y 5G 5B 6R 6Y 6B 7G 9R 9O 9Y 9G 9B 10O J Q K",
+    ]
+
+
+def numbers_of_lines(state: cw.State, depth: int) -> int:
+    if depth == 0 or state.turn is None:
+        return 1
+    total = 0
+    for action in state.legal_actions():
+        state.apply(action)
+        total += numbers_of_lines(state, depth - 1)
+        state.undo()
+    return total
+
+
+SMALL = {
+    "hands": ["3R 4R 6O J", "4O 5O 7R J Q", "6R 7O 9G K"],
+    "turn": 0,
+    "haggis": "8R 9R 10R",
+    "captured": ["10O", "", ""],
+}
+#: Numbers of lines by depth, counted without bets, which would only multiply them.
+LINES = {
+    "default": ({}, (8, 46, 115, 162, 650, 1675)),
+    "pass_is_final": ({"pass_is_final": True}, (8, 46, 115, 162, 648, 1604)),
+    "award": ({"bomb_capture": "winner_chooses"}, (8, 46, 115, 162, 642, 1619)),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_numbers_of_lines_of_a_small_deal(name: str, count) -> None:
+    options, lines = LINES[name]
+    game = cw.Haggis(players=3, bets=False, **options)
+    for depth, number in enumerate(lines, 1):
+        assert numbers_of_lines(game.position(**SMALL), depth) == number
+    depth = count(3, 6)
+    assert numbers_of_lines(game.plain().position(**SMALL), depth) == lines[depth - 1]
+
+
+FAULTS = {
+    "hands": ({"hands": ["2R"]}, "hands is ['2R']; it takes 2 hands"),
+    "out": ({"out": [1]}, "out names seat 1, which holds cards"),
+    "turn": ({"turn": 2}, "turn is 2; seats are 0 to 1"),
+    "phase": ({"phase": "play"}, "phase is 'play'; it is one of lead, follow"),
+    "award": ({"phase": "award", "trick": [(0, "9R")]}, "needs a closed trick with a bomb"),
+    "sealed": ({"phase": "bet"}, "phase 'bet' needs bet_timing='pre_hand'"),
+    "trick": ({"trick": [(0, "9R 8O")]}, "8O 9R is no combination"),
+    "low": ({"trick": [(0, "9R"), (1, "9O")]}, "9O does not beat 9R"),
+    "ways": ({"trick": [(0, "9R J Q")]}, "can be read as set, run 1x3; name one"),
+    "closed": ({"trick": [(0, "9R"), (1, "pass")]}, "trick is closed already"),
+    "played": ({"trick": [(0, "9R")], "played": [False, False]}, "seat 0 is False"),
+    "unknown": ({"haggis": "?? ??"}, "has no unknown cards"),
+    "court": ({"haggis": "J"}, "courts are dealt to seats"),
+    "name": ({"pile": "2R"}, "no field 'pile'"),
+    "bets": ({"bets": [5, None]}, "bets of seat 0 is 5"),
+    "twice": ({"captured": ["4R", ""]}, "4R stands in more places"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_position_says_what_is_wrong(name: str) -> None:
+    fields, words = FAULTS[name]
+    with pytest.raises(ValueError) as caught:
+        cw.Haggis().position(**{"hands": ["4R 5R", "4O 5O"], **fields})
+    assert words in str(caught.value)
