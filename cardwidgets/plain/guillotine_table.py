@@ -354,7 +354,12 @@ def close_match(pos: Pos) -> Played:
         finished=pos.finished,
     )
     winners = over.rules.winners(over)
-    facts = {"scores": over.scores, "winners": winners, "count": len(winners)}
+    facts = {
+        "ranking": over.rules.ranking(over),
+        "scores": over.scores,
+        "winners": winners,
+        "count": len(winners),
+    }
     return over, [Event("match_ended", None, facts)]
 
 
