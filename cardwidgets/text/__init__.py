@@ -25,6 +25,7 @@ __all__ = [
     "Style",
     "UnknownLanguage",
     "UnknownMessage",
+    "for_what",
     "languages",
     "message_ids",
     "ranks_of",
@@ -78,3 +79,16 @@ def short(card: str, lang: str = "en", **style: Any) -> str:
     ('Q♥', 'D♥', 'Q♥', 'QH')
     """
     return short_card(card, lang, Style(**style) if style else _PLAIN)
+
+
+def for_what(what: str, lang: str = "en") -> str:
+    """Return what an entry of a score sheet is for, in words.
+
+    Args:
+        what: a message id (``"role.president"``) or the name of a ``score.`` message.
+        lang: the language.
+
+    >>> for_what("role.president"), for_what("last_trick", "fr")
+    ('President', 'dernier pli')
+    """
+    return say(what if what in message_ids() else f"score.{what}", {}, lang)
