@@ -232,7 +232,8 @@ class Gabo(Game):
             if words[1] == words[2]:
                 raise UnreadableMove(f"{text!r}: two different cards are looked at")
         if len(words) == 5:
-            words[1:] = sum(sorted([words[1:3], words[3:5]]), [])
+            one, two = sorted([words[1:3], words[3:5]])
+            words[1:] = [*one, *two]
         return " ".join(words)
 
     # ------------------------------------------------------------------ for people

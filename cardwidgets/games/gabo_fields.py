@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwidgets.cards import EMPTY, UNKNOWN
 from cardwidgets.games import gabo_moves as m
@@ -11,9 +11,34 @@ from cardwidgets.games.gabo_moves import BIRTH, CARD, CARDS, GEN, NUMBER, PHASES
 if TYPE_CHECKING:
     from cardwidgets.games.gabo_state import GaboState
 
+#: Phases in which answers are sealed, and an answer that was given and may not be seen.
+SEALS = (m.P_REFLEX, m.P_PEEK)
+SEALED = -1
 #: Fields that hold cards or answers, and the seed.
 SECRET = ("hands", "stock", "discard", "drawn", "known", "answers", "unseen", "reaction", "seed")
-_TEXT = (*CARDS, *["??"] * (64 - len(CARDS)))
+TEXT = (*CARDS, *["??"] * (64 - len(CARDS)))
+
+
+class Start(NamedTuple):
+    """What a hand set up by hand started from, as far as everybody may know it.
+
+    Attributes:
+        fields: the fields without cards and answers.
+        hands: the slots, with the places of origin of their cards and without the cards.
+        discards: how many discards there were.
+        has_drawn: whether a card had been drawn.
+        queue: who had answered in the window that was open.
+        answers: what they had answered; sealed until that window closes.
+        size: cards in play.
+    """
+
+    fields: dict[str, Any]
+    hands: list[list[int]]
+    discards: int
+    has_drawn: bool
+    queue: tuple[int, ...]
+    answers: tuple[int, ...]
+    size: int
 
 
 def fields_of(state: GaboState) -> dict[str, Any]:
@@ -22,7 +47,7 @@ def fields_of(state: GaboState) -> dict[str, Any]:
     by_seat: list[str | None] = [None] * n
     for seat, action in zip(state._queue, state._answers, strict=False):
         by_seat[seat] = m.decode(action)
-    stock = [_TEXT[c] for c in state._stock[state._at :]]
+    stock = [TEXT[c] for c in state._stock[state._at :]]
     return {**table_fields(state, state._hands, stock, by_seat), "seed": state.chance.seed}
 
 
@@ -43,7 +68,7 @@ def table_fields(
     known: list[dict[str, str]] = [{} for _ in range(n)]
     hints: dict[str, str] = {}
     for seat, hand in enumerate(hands):
-        texts.append(" ".join([EMPTY if c < 0 else _TEXT[c & CARD] for c in hand]))
+        texts.append(" ".join([EMPTY if c < 0 else TEXT[c & CARD] for c in hand]))
         stamp = []
         for i, c in enumerate(hand):
             if c < 0:
@@ -55,7 +80,7 @@ def table_fields(
                 place = f"P{seat} s{i}"
                 for q in range(n):
                     if who >> q & 1:
-                        known[q][place] = _TEXT[c & CARD]
+                        known[q][place] = TEXT[c & CARD]
             if c >> 16 & 31 and who != everybody:
                 hints[f"P{seat} s{i}"] = m.HINTS[c >> 16 & 31]
         stamps.append(" ".join(stamp))
@@ -66,8 +91,8 @@ def table_fields(
         "hand_no": at.hand_no,
         "phase": PHASES[at._ph],
         "stock": " ".join(stock),
-        "discard": " ".join([_TEXT[c & CARD] for c in at._discard]),
-        "drawn": None if at._drawn < 0 else _TEXT[at._drawn & CARD],
+        "discard": " ".join([TEXT[c & CARD] for c in at._discard]),
+        "drawn": None if at._drawn < 0 else TEXT[at._drawn & CARD],
         "drawn_from": 0 if at._drawn < 0 else at._drawn >> GEN,
         "known": known,
         "reaction": None if at._reaction is None else list(at._reaction),
@@ -109,7 +134,6 @@ def fill(state: GaboState, fields: dict[str, Any]) -> None:
     Each card gets a place of origin of its own, as if all had come from one pile: hands first,
     then discards, the drawn card, the stock.
     """
-    rules = state._rules
     gen = state._gen = fields["refills"]
     pile: list[int] = []
 
@@ -146,22 +170,62 @@ def fill(state: GaboState, fields: dict[str, Any]) -> None:
     state._thrown = fields["thrown"]
     state._caller = -1 if fields["caller"] is None else fields["caller"]
     state._give, state._seen = _read_place(fields["give_to"]), _read_place(fields["seen"])
-    if state._ph in (m.P_REFLEX, m.P_PEEK):
+    if state._ph in SEALS:
         state._queue = queue_of(state)
         given = [fields["answers"][seat] for seat in state._queue]
         state._answers = tuple(
-            [-1 if text == UNKNOWN else m.encode(text) for text in given if text is not None]
+            [SEALED if text == UNKNOWN else m.encode(text) for text in given if text is not None]
         )
     skeleton = {name: value for name, value in fields.items() if name not in SECRET}
-    masked = tuple([tuple([c if c < 0 else c | CARD for c in hand]) for hand in hands])
-    state._from = (
+    state._from = Start(
         skeleton,
-        masked,
+        [[c if c < 0 else c | CARD for c in hand] for hand in hands],
         len(state._discard),
         state._drawn >= 0,
         state._queue[: len(state._answers)],
-        rules.n,
+        state._answers,
+        len(state._stock),
     )
+
+
+def position_fields(start: Start, pile: tuple[int, ...]) -> dict[str, Any]:
+    """Return the fields of a position set up by hand, with other cards in their places.
+
+    Args:
+        start: what everybody may know of it.
+        pile: the cards in the order of their places of origin.
+    """
+    known: list[dict[str, str]] = [{} for _ in start.hands]
+    hands = []
+    at = 0
+    for seat, hand in enumerate(start.hands):
+        texts = []
+        for i, c in enumerate(hand):
+            if c < 0:
+                texts.append(EMPTY)
+                continue
+            texts.append(TEXT[pile[at]])
+            for q in range(len(known)):
+                if c >> WHO + q & 1:
+                    known[q][f"P{seat} s{i}"] = texts[-1]
+            at += 1
+        hands.append(" ".join(texts))
+    cards = [TEXT[c] for c in pile]
+    discard, at = cards[at : at + start.discards], at + start.discards
+    drawn, at = (cards[at], at + 1) if start.has_drawn else (None, at)
+    answers: list[str | None] = [None] * len(known)
+    for seat, action in zip(start.queue, start.answers, strict=True):
+        answers[seat] = m.decode(action)
+    return {
+        **start.fields,
+        "hands": hands,
+        "stock": " ".join(cards[at:]),
+        "discard": " ".join(discard),
+        "drawn": drawn,
+        "known": known,
+        "answers": answers,
+        "reaction": None,
+    }
 
 
 def _mark(hands: list[list[int]], text: str, bits: int) -> None:

@@ -30,10 +30,8 @@ def legal(state: GaboState, turn: int) -> tuple[int, ...]:
             key |= 1
         return m.turn_actions(key)
     if ph == P_DECIDE:
-        if rules.kinds[(state._drawn & CARD) >> 2]:
-            key = 2 if rules.must_use else 6
-        else:
-            key = 4
+        magic = rules.kinds[(state._drawn & CARD) >> 2]
+        key = (2 if rules.must_use else 6) if magic else 4
         return m.decide_actions(own << 3 | key | rules.pair_drop)
     if ph == P_POWER:
         uses = power_actions(state)
@@ -47,7 +45,7 @@ def on_others(state: GaboState, verb: int, seat: int) -> tuple[int, ...]:
     """Return one action for each card of another seat that may be touched."""
     out: tuple[int, ...] = ()
     for q in range(state._rules.n):
-        if q != seat and q != state._caller:
+        if q not in (seat, state._caller):
             out += m.with_slots(verb | q << 12, state._occ[q])
     return out
 

@@ -64,7 +64,7 @@ class Scoring:
         self.hands: int = 1 << 30 if game.hands is None else game.hands
 
 
-def succeeds(rule: Scoring, totals: Sequence[int], caller: int, is_empty: bool) -> bool:  # noqa: FBT001
+def succeeds(rule: Scoring, totals: Sequence[int], caller: int, is_empty: bool) -> bool:
     """Say whether a call succeeds."""
     if is_empty and rule.empty_succeeds:
         return True
@@ -79,7 +79,7 @@ def round_scores(
     rule: Scoring,
     totals: Sequence[int],
     caller: int | None,
-    is_empty: bool,  # noqa: FBT001
+    is_empty: bool,
 ) -> tuple[int, ...]:
     """Return what each seat scores for a hand."""
     if caller is None:
@@ -93,7 +93,7 @@ def round_scores(
     return tuple(scores)
 
 
-def palier(rule: Scoring, total: int, gained: int, is_penalty: bool) -> int:  # noqa: FBT001
+def palier(rule: Scoring, total: int, gained: int, is_penalty: bool) -> int:
     """Return the new total of a seat."""
     new = total + gained
     if gained <= 0 or (is_penalty and not rule.on_penalty):

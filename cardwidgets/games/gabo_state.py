@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Self
 from cardwidgets.engine.chance import Chance
 from cardwidgets.engine.state import Origin, State
 from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_acts import discard_pair, look_at_the_start, put, use_power
 from cardwidgets.games.gabo_hand import deal, end_hand, first_dealer
-from cardwidgets.games.gabo_legal import QUEEN, has_target, legal
+from cardwidgets.games.gabo_legal import has_target, legal
 from cardwidgets.games.gabo_moves import (
     BIRTH,
     BORN,
@@ -30,7 +31,7 @@ from cardwidgets.games.gabo_moves import (
     clockwise,
     rules_of,
 )
-from cardwidgets.games.gabo_window import penalty, refill, resolve
+from cardwidgets.games.gabo_window import refill, resolve
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
@@ -80,9 +81,8 @@ class GaboState(State):
     _ph: int
     _hands: list[list[int]]
     _occ: list[int]
-    """Occupied slots of each seat as bits."""
     _alive: int
-    """Seats that hold a card, as bits."""
+    """Occupied slots of each seat, and seats that hold a card, as bits."""
     _stock: Ints
     """Cards of the stock in use, those already drawn included."""
     _at: int
@@ -125,6 +125,7 @@ class GaboState(State):
 
     @classmethod
     def begin(cls, game: Game, chance: Chance) -> Self:
+        """Return a fresh match with its first hand dealt."""
         self = cls.bare(game, chance)
         self._origin = Origin(game, chance, None)
         self._scores = (0,) * self._rules.n
@@ -160,18 +161,25 @@ class GaboState(State):
     # ------------------------------------------------------------------ moves
 
     def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
+        """Return the legal moves of the seat to act."""
         turn = self.turn
         if turn is None or (seat is not None and seat != turn):
             return ()
         found = self._legal
         if found is None:
-            self._legal = found = legal(self, turn)
+            # Three moves in four are answers to a window, so they take the short way.
+            if self._ph == P_REFLEX and not self._rules.opponent:
+                found = m.reflex_actions(self._occ[turn])
+            else:
+                found = legal(self, turn)
+            self._legal = found
         return found
 
     def apply(self, action: int) -> None:
+        """Make a legal move; nothing is checked."""
         self._legal = None
         ph = self._ph
-        if ph == P_REFLEX or ph == P_PEEK:  # noqa: PLR1714 (a set costs more here)
+        if ph == P_REFLEX or ph == P_PEEK:  # noqa: PLR1714, SIM109 (two ints)
             answers = (*self._answers, action)
             queue = self._queue
             k = len(answers)
@@ -185,7 +193,7 @@ class GaboState(State):
             if ph == P_REFLEX:
                 resolve(self, answers)
             else:
-                self._look_at_the_start(answers)
+                look_at_the_start(self, answers)
             return
         seat = self._active if ph != P_GIVE else self.turn or 0
         self._cell = (self._cell, action, seat, self._snapshot())
@@ -210,14 +218,14 @@ class GaboState(State):
             self._pending = (drawn & CARD) >> 2 if verb == m.POWER else 0
             self._open_window()
         elif verb == m.SWAP:
-            old = self._put(seat, s, self._drawn | 1 << WHO + seat)
+            old = put(self, seat, s, self._drawn | 1 << WHO + seat)
             self._drawn = -1
             self._discard += (old & BORN,)
             self._thrown = False
             self._open_window()
         elif verb == m.TAKE:
             top = self._discard[-1]
-            old = self._put(seat, s, top | self._rules.everybody << WHO)
+            old = put(self, seat, s, top | self._rules.everybody << WHO)
             self._discard = (*self._discard[:-1], old & BORN)
             self._thrown = False
             self._open_window()
@@ -228,80 +236,18 @@ class GaboState(State):
             else:
                 end_hand(self, seat)
         elif verb == m.PAIR:
-            self._discard_pair(seat, s)
+            discard_pair(self, seat, s)
         elif verb == m.GIVE:
-            given = self._put(seat, s, -1)
+            given = put(self, seat, s, -1)
             place, self._give = self._give, -1
-            self._put(place & 15, place >> 4, given)
+            put(self, place & 15, place >> 4, given)
             self._after_throw()
         else:
-            self._use_power(verb, seat, action)
-
-    def _put(self, seat: int, slot: int, value: int) -> int:
-        """Put something into a slot; return what lay there."""
-        hands = self._hands[:]
-        hand = hands[seat]
-        old = hand[slot]
-        hands[seat] = hand = hand[:]
-        hand[slot] = value
-        self._hands = hands
-        if (value < 0) != (old < 0):
-            occ = self._occ[:]
-            occ[seat] ^= 1 << slot
-            self._occ = occ
-            if occ[seat]:
-                self._alive |= 1 << seat
-            else:
-                self._alive &= ~(1 << seat)
-        return old
-
-    def _discard_pair(self, seat: int, slot: int) -> None:
-        drawn = self._drawn
-        self._discard += (drawn,)
-        self._drawn = -1
-        self._thrown = False
-        card = self._hands[seat][slot]
-        if self._rules.matches(card & CARD, drawn & CARD):
-            self._put(seat, slot, -1)
-            self._discard += (card & BORN,)
-            if self._rules.empty_ends and not self._occ[seat]:
-                end_hand(self, seat if self._caller < 0 else self._caller)
-                return
-        else:
-            self._put(seat, slot, card | self._rules.everybody << WHO)
-            hands, occ = self._hands[:], self._occ[:]
-            penalty(self, hands, occ, seat)
-            self._hands, self._occ = hands, occ
-        self._open_window()
-
-    def _use_power(self, verb: int, seat: int, action: int) -> None:
-        s, q, t = action >> 5 & 127, action >> 12 & 15, action >> 16 & 127
-        me = 1 << WHO + seat
-        if verb == m.LOOK:
-            self._put(seat, s, self._hands[seat][s] | me)
-        elif verb == m.SPY:
-            self._put(q, s, self._hands[q][s] | me)
-            if self._rules.queen_looks and self._pending == QUEEN:
-                self._seen = q | s << 4
-                return
-        elif verb != m.SKIP:
-            p = seat
-            if verb == m.EXCHANGE_SEEN:
-                q, t = self._seen & 15, self._seen >> 4
-            elif verb == m.EXCHANGE_ANY:
-                p = action >> 23 & 15
-            received = self._hands[q][t]
-            given = self._put(p, s, received | me if self._rules.looks else received)
-            self._put(q, t, given)
-        self._pending, self._seen = 0, -1
-        if self._rules.after_power and not self._thrown:
-            self._open_window()
-        else:
-            self._end_turn()
+            use_power(self, verb, seat, action)
 
     # ------------------------------------------------------------------ windows
 
-    def _open_window(self, is_first: bool = False) -> None:  # noqa: FBT001, FBT002
+    def _open_window(self, is_first: bool = False) -> None:  # noqa: FBT002
         """Ask everybody with a card, if anybody may answer."""
         rules = self._rules
         seats = self._alive
@@ -322,13 +268,6 @@ class GaboState(State):
         self.turn = queue[0]
         self._ph = P_REFLEX
         self._windows += 1
-
-    def _look_at_the_start(self, answers: Ints) -> None:
-        for seat, action in zip(self._queue, answers, strict=True):
-            for slot in (action >> 5 & 127, action >> 16 & 127):
-                self._put(seat, slot, self._hands[seat][slot] | 1 << WHO + seat)
-        self._queue = self._answers = ()
-        self._flip()
 
     def _after_throw(self) -> None:
         """Go on after a throw: an empty hand, a chain, or what the window held up."""
@@ -410,6 +349,7 @@ class GaboState(State):
     # fmt: on
 
     def undo(self) -> None:
+        """Take back the last move, chance included."""
         cell = self._cell
         if cell is None:
             raise IndexError("there is no move to take back")
@@ -434,6 +374,7 @@ class GaboState(State):
         self._legal = None
 
     def copy(self) -> Self:
+        """Return an independent copy that shares the past."""
         twin = object.__new__(type(self))
         twin.game, twin.chance, twin._origin = self.game, self.chance, self._origin
         twin._rules, twin._cell, twin._legal = self._rules, self._cell, self._legal
@@ -443,44 +384,53 @@ class GaboState(State):
 
     @staticmethod
     def decode(game: Game, action: int) -> str:  # noqa: ARG004
+        """Return the text of an action."""
         return m.decode(action)
 
     @staticmethod
     def encode(game: Game, text: str) -> int:  # noqa: ARG004
+        """Return the action of a canonical text."""
         return m.encode(text)
 
     # ------------------------------------------------------------------ what stands
 
     @property
     def phase(self) -> str:  # type: ignore[override]
+        """Phase of the game."""
         return PHASES[self._ph]
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """Points of each seat."""
         return self._scores
 
     @property
     def ranking(self) -> tuple[int, ...]:
+        """Seats, lowest total first."""
         return tuple(sorted(range(self._rules.n), key=lambda seat: (self._scores[seat], seat)))
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """Seats with the lowest total; empty while the match goes on."""
         if self.turn is not None:
             return ()
         return tuple(s for s, points in enumerate(self._scores) if points == min(self._scores))
 
     def key(self) -> tuple[Any, ...]:
+        """Return the identity of the position."""
         from cardwidgets.games.gabo_fields import key_of
 
         return key_of(self)
 
     def fields(self) -> dict[str, Any]:
+        """Return the position fields."""
         from cardwidgets.games.gabo_fields import fields_of
 
         return fields_of(self)
 
     @classmethod
     def from_fields(cls, game: Game, chance: Chance, fields: dict[str, Any]) -> Self:
+        """Return a state from complete fields."""
         from cardwidgets.games.gabo_fields import fill
 
         self = cls.bare(game, chance)
@@ -489,6 +439,7 @@ class GaboState(State):
         return self
 
     def view(self, seat: int | None) -> GaboView:
+        """Return what a seat may know."""
         from cardwidgets.games.gabo_view import view_of
 
         return view_of(self, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.cards import UNKNOWN
@@ -11,77 +12,270 @@ from cardwidgets.engine.moves import Move
 from cardwidgets.engine.state import Turn
 from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
-from cardwidgets.games.gabo_fields import _TEXT, fill, number, stripped, table_fields
-from cardwidgets.games.gabo_moves import CARD, GEN, P_PEEK, P_REFLEX, PHASES, WHO
+from cardwidgets.games.gabo_fields import (
+    SEALED,
+    SEALS,
+    TEXT,
+    fill,
+    number,
+    stripped,
+    table_fields,
+)
+from cardwidgets.games.gabo_moves import CARD, GEN, WHO
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
     from cardwidgets.games.gabo_state import GaboState
-
-#: An answer that was given and may not be seen.
-SEALED = -1
-#: What every state and view has by the same name and everybody may know.
-PUBLIC = (
-    "turn",
-    "_rules",
-    "_ph",
-    "_discard",
-    "_gen",
-    "_active",
-    "_dealer",
-    "_queue",
-    "_pending",
-    "_seen",
-    "_give",
-    "_thrown",
-    "_turn_no",
-    "_windows",
-    "_caller",
-    "_scores",
-    "_recycled",
-    "_times",
-    "_past",
-    "hand_no",
-)
 
 
 class GaboView(View):
     """A seat's view of a match of Gabo; readable forms are made when they are read."""
 
     __slots__ = (
+        "_active",
         "_answers",
-        "_fields",
+        "_at",
+        "_caller",
+        "_dealer",
+        "_discard",
+        "_drawn",
         "_from",
+        "_gen",
+        "_give",
+        "_hand_no",
         "_hands",
         "_left",
         "_log",
+        "_past",
+        "_pending",
+        "_ph",
         "_pools",
+        "_queue",
         "_reaction",
-        "_start_answers",
-        *PUBLIC,
-        "_drawn",
+        "_readable",
+        "_recycled",
+        "_rules",
+        "_scores",
+        "_seen",
+        "_thrown",
+        "_times",
+        "_turn",
+        "_turn_no",
+        "_windows",
     )
 
-    def __init__(self) -> None:
-        # Filled by view_of and view_from alone, which name what is allowed.
-        self.roles = None
+    def __init__(self, state: GaboState, seat: int | None) -> None:
+        # Everything below is public, but the four that are masked.
+        self.game, self.seat, self.roles = state.game, seat, None
+        self._rules, self._decode = state._rules, state.decode
+        self._turn, self._ph = state.turn, state._ph
+        self._active, self._dealer, self._caller = state._active, state._dealer, state._caller
+        self._discard, self._recycled = state._discard, state._recycled
+        self._gen, self._at, self._left = state._gen, state._at, len(state._stock) - state._at
+        self._pending, self._seen, self._give = state._pending, state._seen, state._give
+        self._thrown, self._turn_no, self._windows = state._thrown, state._turn_no, state._windows
+        self._scores, self._queue = state._scores, state._queue
+        self._times, self._past = state._times, state._past
+        self._hand_no = state.hand_no
+        self._log, _ = public_log(state)
+        start = state._from
+        if start is not None and self._log is None and state._ph in SEALS:
+            start = start._replace(answers=())
+        self._from = start
         self._reaction = None
-        self._fields: dict[str, Any] | None = None
+        self._legal = state.legal_actions() if seat is not None and seat == state.turn else ()
+        self._readable: dict[str, Any] | None = None
+        self._mask(state, seat)
 
-    @property
-    def turn(self) -> int | None:  # type: ignore[override]
-        raise NotImplementedError
+    def _mask(self, state: GaboState, seat: int | None) -> None:
+        """Take what the seat knows of the hands, the drawn card, the answers."""
+        everybody = state._rules.everybody << WHO
+        wanted = everybody if seat is None else 1 << WHO + seat
+        pools: list[list[int]] = [[] for _ in range(state._gen + 1)]
+        hands = []
+        for hand in state._hands:
+            masked = []
+            for c in hand:
+                if c < 0 or c & wanted == wanted:
+                    masked.append(c)
+                else:
+                    pools[c >> GEN].append(c & CARD)
+                    masked.append(c | CARD)
+            hands.append(masked)
+        self._hands = hands
+        pools[-1] += state._stock[state._at :]
+        drawn = state._drawn
+        if drawn >= 0 and seat != state._active:
+            pools[drawn >> GEN].append(drawn & CARD)
+            drawn |= CARD
+        self._drawn = drawn
+        self._pools = [sorted(pool) for pool in pools]
+        self._answers = tuple(
+            [
+                action if asked == seat else SEALED
+                for asked, action in zip(state._queue, state._answers, strict=False)
+            ]
+        )
 
     # ------------------------------------------------------------------ readable forms
 
     @property
     def fields(self) -> dict[str, Any]:  # type: ignore[override]
         """The position fields, what the seat may not know as ``??``."""
-        if self._fields is None:
+        if self._readable is None:
             answers: list[str | None] = [None] * self._rules.n
             for seat, action in zip(self._queue, self._answers, strict=False):
                 answers[seat] = UNKNOWN if action == SEALED else m.decode(action)
             fields = table_fields(self, self._hands, [UNKNOWN] * self._left, answers)
-            fields["unseen"] = [" ".join([_TEXT[c] for c in pool]) for pool in self._pools]
-            self._fields = fields
-        return self._fields
+            fields["unseen"] = [" ".join([TEXT[c] for c in pool]) for pool in self._pools]
+            self._readable = fields
+        return self._readable
+
+    @property
+    def known(self) -> Mapping[str, str]:  # type: ignore[override]
+        """The cards on the table that the seat knows, by place: ``{"P0 s0": "AS"}``."""
+        known: dict[str, str] = {} if self.seat is None else self.fields["known"][self.seat]
+        return known
+
+    @property
+    def history(self) -> tuple[Turn, ...]:  # type: ignore[override]
+        """The moves of this hand; other seats' answers in an open window are left out."""
+        turns = [Turn(seat, Move(m.decode(action))) for seat, action in self._turns()]
+        return tuple(turns)
+
+    def _turns(self) -> list[tuple[int, int]]:
+        log, turns = self._log, []
+        while log is not None and log[4] == self._hand_no:
+            turns.append((log[2], log[1]))
+            log = log[0]
+        turns.reverse()
+        for seat, action in zip(self._queue, self._answers, strict=False):
+            if action != SEALED:
+                turns.append((seat, action))
+        return turns
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def turn(self) -> int | None:
+        """Seat to act, ``None`` when the match is over."""
+        return self._turn
+
+    @property
+    def phase(self) -> str:
+        """Phase of the game."""
+        return m.PHASES[self._ph]
+
+    @property
+    def hand_no(self) -> int:
+        """Number of the hand, from 1."""
+        return self._hand_no
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat so far."""
+        return self._scores
+
+    def key(self) -> tuple[Any, ...]:
+        """Return a hashable identity: two views are equal to the seat when their keys are."""
+        everybody = self._rules.everybody
+        return (
+            self.game,
+            self.seat,
+            self._turn,
+            self._ph,
+            tuple([stripped(hand, everybody) for hand in self._hands]),
+            tuple([c & CARD for c in self._discard]),
+            self._drawn if self._drawn < 0 else self._drawn & CARD,
+            self._left,
+            tuple([tuple(pool) for pool in self._pools]),
+            self._answers,
+            self._active,
+            self._dealer,
+            self._caller,
+            self._pending,
+            self._seen,
+            self._give,
+            self._thrown,
+            self._turn_no,
+            self._windows,
+            self._scores,
+            self._hand_no,
+            tuple(self._turns()),
+        )
+
+    def sample(self, rng: random.Random | None = None) -> GaboState:
+        """Return a full state that could have led to this view; chance ahead is fresh.
+
+        Args:
+            rng: source of the choice; by default ``self.rng``.
+        """
+        from cardwidgets.games.gabo_sample import sample
+
+        return sample(self, rng or self.rng)
+
+
+def view_of(state: GaboState, seat: int | None) -> GaboView:
+    """Return what a seat may know of a state."""
+    view = GaboView(state, seat)
+    log, sealed = public_log(state)
+    steps = sealed if log is None else sealed + log[3]
+    view.rng_key = bot_key(state.chance.seed, state.hand_no, steps, -1 if seat is None else seat)
+    return view
+
+
+def public_log(state: GaboState) -> tuple[Any, int]:
+    """Return the moves that lie open, and how many sealed ones follow.
+
+    A move is (before, action, seat, number, hand), the newest first.
+
+    The cells that undo needs hold hidden cards, so a view has a chain of its own, made when it is
+    asked for and kept from one view to the next. Answers of an open window are left out.
+    """
+    cell = state._cell
+    sealed = 0
+    # Answers that a position started with have no cell.
+    while cell is not None and cell[3] is None and sealed < len(state._answers):
+        sealed += 1
+        cell = cell[0]
+    todo = []
+    hand = state.hand_no
+    walk = cell
+    while walk is not None and walk is not state._logged and type(walk[3]) is not int:
+        kept = walk[3]
+        if kept is not None:
+            hand = kept[-1]
+        todo.append((walk[1], walk[2], hand))
+        walk = walk[0]
+    log = state._log if walk is not None and walk is state._logged else walk
+    count = 0 if log is None else log[3]
+    for action, seat, number_ in reversed(todo):
+        count += 1
+        log = (log, action, seat, count, number_)
+    state._logged, state._log = cell, log
+    return log, sealed
+
+
+def view_from(game: Game, view: Any) -> GaboView:
+    """Return a view of this engine from any view with fields (a homework position)."""
+    from cardwidgets.engine.chance import Chance
+    from cardwidgets.games.gabo_state import GaboState
+
+    state = GaboState.bare(game, Chance(0))
+    fields = view.fields
+    fill(state, fields)
+    mine = GaboView(state, None)
+    mine.seat, mine.rng_key = view.seat, view.rng_key
+    mine._hands, mine._drawn = state._hands, state._drawn
+    mine._answers = state._answers
+    pools = [[number(card) for card in text.split()] for text in fields.get("unseen", ())]
+    if not pools:
+        named = " ".join([*fields["hands"], fields["discard"], fields["drawn"] or ""]).split()
+        rest = list(mine._rules.pack)
+        for card in named:
+            if card in m.NUMBER:
+                rest.remove(m.NUMBER[card])
+        pools = [[] for _ in range(mine._gen)] + [rest]
+    mine._pools = pools
+    mine._legal = tuple(view.legal_actions()) if view.game.engine == "fast" else ()
+    return mine

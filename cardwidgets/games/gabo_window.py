@@ -36,11 +36,13 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
     if len(tries) > 1 and not rules.by_seat:
         tries = fastest_first(state, tries)
     state._reaction = None
-    hands, occ = state._hands[:], state._occ[:]
-    state._hands, state._occ = hands, occ
+    state._hands = hands = state._hands[:]
+    state._occ = occ = state._occ[:]
     everybody = rules.everybody << WHO
     top = state._discard[-1] & CARD
     rank = top >> 2
+    stock, at, born = state._stock, state._at, state._gen << GEN
+    size = len(stock)
     thrown_by = -1
     for seat, action in tries:
         slot = action >> 5 & 127
@@ -49,15 +51,8 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
         if thrown_by < 0:
             # Ranks differ nearly always, so they are compared here before the rest of the rule.
             if (card & CARD) >> 2 == rank and rules.matches(card & CARD, top):
-                hands[owner] = hand = hands[owner][:]
-                hand[slot] = -1
-                occ[owner] ^= 1 << slot
-                if not occ[owner]:
-                    state._alive &= ~(1 << owner)
-                state._discard += (card & BORN,)
+                throw(state, seat, owner, slot)
                 thrown_by = seat
-                if owner != seat:
-                    state._give = owner | slot << 4
                 if rules.late_wrong:
                     continue
                 break
@@ -71,7 +66,18 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
         if card & WHO_BITS != everybody:
             hands[owner] = hand = hands[owner][:]
             hand[slot] = card | everybody
-        penalty(state, hands, occ, seat)
+        if at < size and not rules.fill_hole:
+            # The common penalty; the others are in a function of their own.
+            hands[seat] = hand = hands[seat][:]
+            occ[seat] |= 1 << len(hand)
+            hand.append(stock[at] | at << BIRTH | born)
+            at += 1
+        elif at < size or len(state._discard) > 1:
+            state._at = at
+            penalty(state, hands, occ, seat)
+            stock, at, born = state._stock, state._at, state._gen << GEN
+            size = len(stock)
+    state._at = at
     if thrown_by < 0:
         state._go_on()
         return
@@ -81,6 +87,20 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
         state._ph = P_GIVE
     else:
         state._after_throw()
+
+
+def throw(state: GaboState, seat: int, owner: int, slot: int) -> None:
+    """Throw a card; who threw somebody else's has to fill the gap."""
+    hands, occ = state._hands, state._occ
+    hands[owner] = hand = hands[owner][:]
+    card = hand[slot]
+    hand[slot] = -1
+    occ[owner] ^= 1 << slot
+    if not occ[owner]:
+        state._alive &= ~(1 << owner)
+    state._discard += (card & BORN,)
+    if owner != seat:
+        state._give = owner | slot << 4
 
 
 def fastest_first(state: GaboState, tries: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.plain.gabo.position import Position

@@ -228,7 +228,7 @@ def _check_exchange(
     _held(pos, other, "gabo.powers")
 
 
-def _check_own(pos: Position, seat: int, verb: str, words: Sequence[str]) -> None:  # noqa: ARG001
+def _check_own(pos: Position, seat: int, verb: str, words: Sequence[str]) -> None:
     for word in words:
         _held(pos, Place(seat, slot_no(word)), "gabo.peek" if verb == "peek" else "gabo.reflex")
 

@@ -175,10 +175,10 @@ class Reader:
             rest = rest[4 * self.n :]
         if "stock" in self.given:
             return hands, stock, discard
-        if "discard" not in self.given and self.given.get("phase") != "peek":
-            # A view has no card to turn up that it could know.
-            if rest and not hidden:
-                discard, rest = (rest[0],), rest[1:]
+        is_up = "discard" not in self.given and self.given.get("phase") != "peek"
+        # A view has no card to turn up that it could know.
+        if is_up and rest and not hidden:
+            discard, rest = (rest[0],), rest[1:]
         return hands, tuple(rest), discard
 
     # ------------------------------------------------------------------ what stands

@@ -93,7 +93,7 @@ def match_is_over(pos: Position, before: Sequence[int], after: Sequence[int]) ->
     """
     if pos.game.hands is not None and pos.hand_no >= pos.game.hands:
         return True
-    limit = pos.game.match_limit
+    limit: int = pos.game.match_limit
     if pos.game.match_end == "reach":
         return max(before) >= limit
     return max(after) > limit
