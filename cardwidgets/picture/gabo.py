@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardwidgets.cards import UNKNOWN
+from cardwidgets.cards import EMPTY, UNKNOWN
 from cardwidgets.picture.scene import (
     Row,
     Scene,
@@ -25,7 +25,7 @@ def scene(view: View, lang: str) -> Scene:
     more: dict[int, list[str]] = {seat: [] for seat in range(len(hands))}
     if fields.get("dealer") is not None:
         more[fields["dealer"]].append(tell("picture.dealer"))
-    known = knowledge(view)
+    known, lies_open = knowledge(view), me is None or view["phase"] == "over"
     rows = []
     for seat, hand in enumerate(hands):
         places = tuple(f"s{slot}" for slot in range(len(hand)))
@@ -33,9 +33,8 @@ def scene(view: View, lang: str) -> Scene:
             known.get(f"P{seat} s{slot}", card) if card == UNKNOWN else card
             for slot, card in enumerate(hand)
         )
-        seen = frozenset(
-            slot for slot, card in enumerate(cards) if card not in (UNKNOWN, hand[slot])
-        )
+        seen = frozenset(slot for slot, card in enumerate(cards) if card not in (UNKNOWN, EMPTY))
+        seen = frozenset() if lies_open else seen
         label = tell("picture.hand") if seat == me else tell("picture.hand.of", seat=seat)
         rows.append(Row(label, cards, marks=seen, names=places, seat=seat))
     return Scene(

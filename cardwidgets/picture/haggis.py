@@ -58,5 +58,14 @@ def play(entry: tuple[int, str] | tuple[int, str, str], tell: Teller) -> Row:
     seat, cards = entry[0], entry[1]
     if cards == "pass":
         return Row(tell.seat(seat), note=tell("seat.passed"))
-    reading = tell("picture.as", text=entry[2].removeprefix("as ")) if len(entry) > 2 else ""
+    reading = in_words(entry[2].removeprefix("as "), tell) if len(entry) > 2 else ""
     return Row(tell.seat(seat), cards_of(cards), note=reading)
+
+
+def in_words(reading: str, tell: Teller) -> str:
+    """Return a reading (``set``, ``run 2x3``) in words."""
+    width, _, length = reading.removeprefix("run ").partition("x")
+    if not length:
+        return tell("picture.reading.set")
+    kind = {"1": "run", "2": "pairs"}.get(width, "sets")
+    return tell(f"picture.reading.{kind}", width=width, length=length)

@@ -72,6 +72,12 @@ class Scene:
     style: Mapping[str, Any] = field(default_factory=dict)
 
 
+def summary(scene: Scene) -> str:
+    """Return title and facts of a scene as two sentences."""
+    facts = ", ".join(scene.facts)
+    return f"{scene.title}. {facts[:1].upper()}{facts[1:]}."
+
+
 class Teller:
     """Says messages in one language, with the court letters that belong to the game."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardwidgets.cards import EMPTY, UNKNOWN
-from cardwidgets.picture.scene import Row, Scene
+from cardwidgets.picture.scene import Row, Scene, summary
 from cardwidgets.text import say, spoken
 
 
 def spoken_of(scene: Scene, lang: str) -> str:
     """Return the sentences of a scene: heading, seats, centre, hands."""
-    parts = [scene.title, ", ".join(scene.facts)]
+    parts = [summary(scene)]
     parts += [", ".join((seat.name, *seat.facts)) for seat in scene.seats]
     if scene.grid is not None:
         for name, cards in scene.grid.rows:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from cardwidgets.cards import EMPTY, HAGGIS_SUITS, UNKNOWN, suit
-from cardwidgets.picture.scene import Grid, Row, Scene, Seat
+from cardwidgets.picture.scene import Grid, Row, Scene, Seat, summary
 from cardwidgets.text import say, short
 
 #: Legal moves that are listed before the rest is counted.
@@ -18,7 +18,7 @@ NO_BREAK = "\ue000"
 def text_of(scene: Scene, lang: str, width: int) -> str:
     """Return the text table of a scene."""
     blocks = [
-        wrap(". ".join([scene.title, ", ".join(scene.facts)]) + ".", width),
+        wrap(summary(scene), width),
         seat_lines(scene.seats, width),
         [*grid_lines(scene.grid, scene, lang)],
         [line for row in scene.centre for line in row_lines(row, scene, lang, width)],

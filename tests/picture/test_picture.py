@@ -70,6 +70,12 @@ def test_the_suits_of_haggis_are_the_letters_that_moves_have():
 
 def test_what_a_seat_knows_of_a_hidden_card_stands_in_brackets():
     assert "s0 ??, s1 (9♣), s2 --, s3 (K♥)" in picture.table(views.GABO)
+    opened = {
+        **views.GABO,
+        "seat": None,
+        "fields": {**views.GABO["fields"], "hands": ["9C --", "??", "??"]},
+    }
+    assert "s0 9♣, s1 --" in picture.table(opened)
 
 
 @every_view
