@@ -249,8 +249,9 @@ def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
     happened: list[str] = []
     for step in shown_steps(table):
         events = [e.for_seat(scene.me) for e in step.events]
-        happened += sentences(events, scene)
-    return plain_text(" ".join([*happened, *ask.values()]), scene)
+        happened += sentences(events, scene, "spoken")
+    asked = plain_text(" ".join(ask.values()), scene)
+    return " ".join([*happened, asked])
 
 
 def shown_steps(table: Table) -> list[Step]:
@@ -300,11 +301,12 @@ def _code(scene: Scene, table: Table) -> list[str]:
     """Return what a reader may type: the moves, the last move, a refusal."""
     session = table.session
     boxes = []
-    legal = scene.view.legal_moves
+    legal = scene.view.legal_actions()
     if scene.mine and legal:
-        shown = " | ".join(legal[:6]) + (" | …" if len(legal) > 6 else "")
+        texts = [str(scene.view.move(action)) for action in legal[:6]]
+        shown = " | ".join(texts) + (" | …" if len(legal) > 6 else "")
         boxes.append(f"table.legal_moves\n# {shown}")
-        boxes.append(f"table.play({str(legal[0])!r})")
+        boxes.append(f"table.play({texts[0]!r})")
     boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = game.deal(seed=…)")
     return boxes
 

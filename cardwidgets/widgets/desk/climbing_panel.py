@@ -42,9 +42,7 @@ def roles(scene: Scene) -> list[dict[str, Any]]:
         "b": "table",
         "caption": title,
         "head": [scene.say("sheet.seat"), scene.say("sheet.role"), scene.say("sheet.cards")],
-        "rows": [
-            [scene.who(n), scene.say(f"role.{held[n]}"), str(counts[n])] for n in order
-        ],
+        "rows": [[scene.who(n), scene.say(f"role.{held[n]}"), str(counts[n])] for n in order],
         "num": [2],
     }
     if scene.me in order:

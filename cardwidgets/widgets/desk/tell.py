@@ -10,14 +10,20 @@ from cardwidgets.widgets.desk.scene import Scene
 SILENT = {"dealt"}
 
 
-def sentence(event: Event, scene: Scene) -> str:
-    """Return an event as a sentence (rich text), ``""`` where it has none to tell."""
+def sentence(event: Event, scene: Scene, cards: str = "drawn") -> str:
+    """Return an event as a sentence, ``""`` where it has none to tell.
+
+    Args:
+        event: as the reader sees it.
+        scene: the moment.
+        cards: ``"drawn"`` for rich text, ``"spoken"`` for the voice.
+    """
     if event.name in SILENT:
         return ""
     game = scene.game.name
-    return tell(event, scene.lang, viewer=scene.me, game=game, cards="drawn", **scene.style)
+    return tell(event, scene.lang, viewer=scene.me, game=game, cards=cards, **scene.style)
 
 
-def sentences(events: list[Event], scene: Scene) -> list[str]:
+def sentences(events: list[Event], scene: Scene, cards: str = "drawn") -> list[str]:
     """Return the sentences of several events, without the silent ones."""
-    return [text for event in events if (text := sentence(event, scene))]
+    return [text for event in events if (text := sentence(event, scene, cards))]
