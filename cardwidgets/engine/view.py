@@ -162,7 +162,11 @@ class View:
         game = type(self.game)(**self.game.changed) if self.game.engine == "plain" else self.game
         world: State = fast.view_from(game, self).sample(rng)
         if self.game.engine == "plain":
-            return self.game._state_class.from_fields(self.game, world.chance, world.fields())
+            # What is public is as the rule book has it: a variant may know more than the fast game.
+            names = (*COMMON_PUBLIC, *self.game.public_fields)
+            public = {name: self.fields[name] for name in names if name in self.fields}
+            fields = {**world.fields(), **public}
+            return self.game._state_class.from_fields(self.game, world.chance, fields)
         return world
 
     def __repr__(self) -> str:

@@ -186,10 +186,10 @@ def match_over(pos: Pos) -> bool:
 
 
 def ranking(pos: Pos) -> tuple[int, ...]:
-    """Return the seats, lowest total first (guillotine.winner)."""
+    """Return the seats, lowest total first (guillotine.end)."""
     return tuple(sorted(range(4), key=lambda seat: (pos.scores[seat], seat)))
 
 
 def winners(pos: Pos) -> tuple[int, ...]:
-    """Return who has the lowest total; equal totals share the win (guillotine.winner)."""
+    """Return who has the lowest total; equal totals share the win (guillotine.end)."""
     return tuple(seat for seat in range(4) if pos.scores[seat] == min(pos.scores))

@@ -144,7 +144,7 @@ def check(pos: Pos, seat: int, move: str) -> None:
     """
     verb, _, name = move.partition(" ")
     if pos.phase == "over":
-        raise Refusal("GAME_OVER", "guillotine.match")
+        raise Refusal("GAME_OVER", "guillotine.end")
     wanted = {"choose": ("choose",), "pass": ("domino",), "stop": ("domino",)}
     if pos.phase not in wanted.get(verb, ("trick", "domino")):
         raise Refusal("WRONG_PHASE", "guillotine.deal", phase=pos.phase)
