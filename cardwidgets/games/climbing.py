@@ -176,7 +176,7 @@ class ClimbingState(State):
         pile = order[seat][action]
         if pile[5] is not None:
             self._order = pile[5]
-        ring = self._ring & self._holding
+        self._ring = ring = self._ring & self._holding
         if not hand:
             self._out += (seat,)
             self._holding = holding = self._holding ^ SEAT[seat]
@@ -184,7 +184,6 @@ class ClimbingState(State):
                 self._pile = pile
                 self._end_lean()
                 return
-        self._ring = ring
         after = NEXT[seat][ring]
         if after == seat:
             self._close(seat)

@@ -64,10 +64,9 @@ def play_odd(state: ClimbingState, seat: int, action: int) -> bool:
     if not hand:
         state._holding ^= SEAT[seat]
         ring = _go_out(state, seat, action, ring, down=down)
-        if not state._holding & (state._holding - 1):
-            state._pile = pile
-            return False
     state._pile, state._ring = pile, ring
+    if not state._holding & (state._holding - 1):
+        return False
     closes = (
         (rules.trump and rank == JOKER)
         or (rules.spade3 and action == SPADE3 and under & JOKERS == under != 0)
