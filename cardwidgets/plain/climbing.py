@@ -43,7 +43,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Any
 
 from cardwidgets.cards import CLIMBING_RANKS, UNKNOWN, french_pack, rank
@@ -168,12 +168,10 @@ def set_fault(pos: Pos, cards: Cards) -> str:
 
 def sets(pos: Pos, cards: Cards) -> Iterator[Cards]:
     """Yield every set that can be made of some cards (``sets``)."""
-    jokers = tuple(card for card in cards if rank(card) == JOKER)
-    for of in (*CLIMBING_RANKS, ""):
-        naturals = tuple(card for card in cards if rank(card) == of)
-        for natural in _choices(naturals):
-            if of and not natural:
-                continue
+    by_rank = {of: tuple(same) for of, same in groupby(cards, rank)}
+    jokers = by_rank.pop(JOKER, ())
+    for naturals in (*by_rank.values(), ()):
+        for natural in list(_choices(naturals))[bool(naturals) :]:
             for joker in _choices(jokers):
                 made = natural + joker
                 if made and not pos.rules.set_fault(pos, made):
@@ -181,7 +179,7 @@ def sets(pos: Pos, cards: Cards) -> Iterator[Cards]:
 
 
 def _choices(cards: Cards) -> Iterator[Cards]:
-    """Yield every choice of some of the cards, none of them included."""
+    """Yield every choice of some of the cards, first that of none."""
     for count in range(len(cards) + 1):
         yield from combinations(cards, count)
 
