@@ -229,6 +229,15 @@ class Record:
         state = next(states)
         for hand in self.hands:
             start = None if hand.start is None else dict(state.view(seat).fields)
+            mask_hand = getattr(book, "mask_hand", None)
+            if mask_hand is not None:
+                # A game whose chance goes on inside a hand masks the whole of it.
+                pos = state.position_of_rules()
+                deal, lines = mask_hand(pos, hand.deal, hand.moves, seat)
+                for _ in range(sum(not text.startswith("!") for text in hand.moves)):
+                    state = next(states)
+                hands.append(Hand(lines, deal, start))
+                continue
             masked, made = [], []
             for text in hand.moves:
                 if text.startswith("!"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwidgets.cards import UNKNOWN
 from cardwidgets.plain.book import Book, named
-from cardwidgets.plain.gabo import fields, flow, legality, rules, scoring
+from cardwidgets.plain.gabo import fields, flow, legality, masking, rules, scoring
 from cardwidgets.plain.gabo.reader import Reader
 
 if TYPE_CHECKING:
@@ -68,11 +69,25 @@ class GaboBook(Book):
         """Return the moves of this hand as a seat may know them."""
         return fields.view_history(pos, seat)
 
+    def mask_hand(
+        self, pos: Position, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        """Return a record's deal and lines of a hand as a seat may write them down."""
+        return masking.mask_hand(pos, deal, lines, seat)
+
     def mask_deal(
-        self, game: Any, deal: Mapping[str, Any], seat: int, moves: Sequence[tuple[int, str]]
+        self,
+        game: Any,  # noqa: ARG002
+        deal: Mapping[str, Any],
+        seat: int,  # noqa: ARG002
+        moves: Sequence[tuple[int, str]],  # noqa: ARG002
     ) -> dict[str, Any]:
-        """Return a record's deal as a seat may write it down."""
-        raise NotImplementedError
+        """Return a record's deal without what chance decided later: no card is named.
+
+        ``mask_hand`` knows more.
+        """
+        hands = [" ".join([UNKNOWN] * len(hand.split())) for hand in deal["hands"]]
+        return {"hands": hands, "stock": " ".join([UNKNOWN] * len(deal["stock"].split()))}
 
     def mask_move(self, game: Any, seat: int, move: str, viewer: int) -> str:  # noqa: ARG002
         """Return a move as another seat may write it down: moves name no hidden card."""
