@@ -23,17 +23,13 @@ GAMES = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_event_of_a_match_is_told(name):
-    for seed in range(2):
-        state = registry.GAMES[name](**GAMES[name]).deal(seed=seed)
-        chance = random.Random(seed)
-        while not state.is_over:
-            events = state.play(chance.choice(state.legal_actions()))
-            for event in events:
-                viewer = chance.choice([None, 0, 1])
-                lang = chance.choice(LANGUAGES)
-                said = text.tell(event.for_seat(viewer), lang, viewer=viewer, game=name)
-                assert said[-1] in ".!»”"
-                assert not re.search(r"[{}\[\]()]", said)
+    state, chance = registry.GAMES[name](**GAMES[name]).deal(seed=4), random.Random(4)
+    while not state.is_over:
+        for event in state.play(chance.choice(state.legal_actions())):
+            viewer, lang = chance.choice([None, 0, 1]), chance.choice(LANGUAGES)
+            said = text.tell(event.for_seat(viewer), lang, viewer=viewer, game=name)
+            assert said[-1] in ".!»”"
+            assert not re.search(r"[{}\[\]()]", said)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,3 +85,31 @@ def test_labels_that_the_package_asks_for_by_name_exist():
             continue
         for message_id in re.findall(r'\bsay\(\s*"([a-z]+\.[\w.-]+)"', path.read_text()):
             assert message_id in text.message_ids(), (path.name, message_id)
+
+
+WRONG = {
+    "president": ("9C 10D", "pass", "give 3H 5C", "JK1 4C", "2S", "3C 3D", "??", "9C 9D 9H 9S"),
+    "guibole": ("9C 10D", "pass", "give 3H 5C", "2S 2H", "3C", "nonsense", "JK1"),
+    "guillotine": ("choose queens", "choose whist", "AD", "7S", "pass", "stop", "5C"),
+    "haggis": ("8R 9O 10R", "J Q", "3R 5R 7O 9R J", "bet 15", "bet 7", "award P9", "2R", "pass"),
+    "gabo": ("gabo", "take s9", "draw", "swap s0", "discard power", "reflex s9", "spy P0 s0", "x"),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_of_a_match_is_said_in_every_language(name):
+    state = registry.GAMES[name](**GAMES[name]).deal(seed=2)
+    chance, codes = random.Random(2), set()
+    while not state.is_over:
+        if chance.random() < 0.3:
+            for move in WRONG[name]:
+                reason = state.why_not(move, seat=chance.choice([state.turn, 0, 1]))
+                if reason is None:
+                    continue
+                codes.add(reason.code)
+                assert reason.code == "UNREADABLE" or text.rule(reason.rule)
+                for lang in LANGUAGES:
+                    assert reason.text(lang)[-1] in ".)"
+        state.play(chance.choice(state.legal_actions()))
+    assert str(state.why_not(WRONG[name][0]))
+    assert len(codes) >= 5
