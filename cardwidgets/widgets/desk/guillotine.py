@@ -287,7 +287,9 @@ def moves(scene: Scene) -> dict[str, Any]:
     legal = scene.view.legal_moves
     if scene.view.phase == "choose":
         return _contracts(scene)
-    found, terms, actions = [], [], []
+    found: list[dict[str, Any]] = []
+    terms: list[dict[str, Any]] = []
+    actions: list[dict[str, Any]] = []
     place = scene.view.phase == "domino"
     for move in legal:
         if move in PLAIN_VERBS:
@@ -305,7 +307,9 @@ def moves(scene: Scene) -> dict[str, Any]:
 def _contracts(scene: Scene) -> dict[str, Any]:
     legal = {m.words[0] for m in scene.view.legal_moves}
     pos = position(scene)
-    found, terms, choices = [], [], []
+    found: list[dict[str, Any]] = []
+    terms: list[dict[str, Any]] = []
+    choices: list[dict[str, Any]] = []
     for contract in pos.rules.contracts(pos):
         label = scene.say(f"contract.{contract}")
         choice: dict[str, Any] = {"id": contract, "label": f"**{label}**"}

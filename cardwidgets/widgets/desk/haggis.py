@@ -147,7 +147,7 @@ def board(scene: Scene) -> dict[str, Any]:
 
 
 def faces(cards: Any, reading: Any) -> list[dict[str, Any]]:
-    """Return cards as they lie: in the order of the combination, courts with what they stand for."""
+    """Return cards in the order of the combination, courts with what they stand for."""
     naturals = sorted((c for c in cards if c not in COURTS), key=order)
     courts = sorted((c for c in cards if c in COURTS), key=order)
     if reading.kind == "bomb" or not naturals or not courts:
@@ -263,7 +263,7 @@ def moves(scene: Scene) -> dict[str, Any]:
             terms.append({"label": label, "play": label})
             continue
         plays += 1
-        cards, reading = _read(scene, pos, str(move))
+        cards, reading = _read(pos, str(move))
         term = term_of(scene, pos, cards, reading)
         key = term["label"]
         if key not in number:
@@ -309,7 +309,7 @@ def _bets_alone(scene: Scene) -> dict[str, Any]:
     return shown
 
 
-def _read(scene: Scene, pos: Any, move: str) -> tuple[tuple[str, ...], Any]:
+def _read(pos: Any, move: str) -> tuple[tuple[str, ...], Any]:
     text, _, named = move.partition(" as ")
     cards = tuple(text.split())
     readings = pos.rules.readings_here(pos, cards)
@@ -389,7 +389,8 @@ def classify(scene: Scene, ids: list[str]) -> dict[str, Any]:
         return {"to": "classify", "status": "no", "label": scene.say("ui.select")}
     legal = [str(m) for m in scene.view.legal_moves if m.verb == "play"]
     wanted = frozenset(cards)
-    exact, join = [], set()
+    exact: list[str] = []
+    join: set[str] = set()
     for move in legal:
         held = frozenset(move.split(" as ")[0].split())
         if held == wanted:
@@ -397,9 +398,10 @@ def classify(scene: Scene, ids: list[str]) -> dict[str, Any]:
         elif wanted < held:
             join |= held - wanted
     if exact:
-        found, terms = [], []
+        found: list[dict[str, Any]] = []
+        terms: list[dict[str, Any]] = []
         for move in exact:
-            reading = _read(scene, pos, move)[1]
+            reading = _read(pos, move)[1]
             term = term_of(scene, pos, cards, reading)
             term["reading"] = term["label"]
             found.append({"a": move, "p": list(cards), "t": len(terms)})

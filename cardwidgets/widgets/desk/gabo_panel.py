@@ -1,0 +1,87 @@
+"""Gabo: the side panel. Who knows which card, the reader's own sum, the step-downs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwidgets.widgets.desk.scene import Scene
+
+#: What a rank may do when it is drawn and discarded at once.
+POWER_OF = {"7": "look", "8": "look", "9": "spy", "10": "spy", "J": "exchange", "Q": "exchange"}
+#: Which of the four cells of the small rectangle stands for a place.
+CELL = {0: 2, 1: 3, 2: 0, 3: 1}
+
+
+def held(scene: Scene) -> dict[str, int]:
+    """Return the reader's known points, in how many places, and how many are unknown."""
+    if scene.me is None:
+        return {"known": 0, "places": 0, "unknown": 0}
+    own = scene.fields["hands"][scene.me].split()
+    seen = [card for card in own if card not in ("??", "--")]
+    return {
+        "known": scene.game.card_points(seen) if seen else 0,
+        "places": len(seen),
+        "unknown": own.count("??"),
+    }
+
+
+def why(scene: Scene) -> list[dict[str, Any]]:
+    """Return the first tab: who knows what, the own sum, the score on its line."""
+    blocks: list[dict[str, Any]] = []
+    if scene.me is not None:
+        text = scene.say("knows.held", **held(scene))
+        blocks.append({"b": "box", "tone": "accent", "text": text})
+    blocks.append(knows(scene))
+    if scene.me is not None and scene.game.paliers:
+        score = scene.view.scores[scene.me]
+        stops = sorted(int(stop) for stop in scene.game.paliers)
+        text = scene.say("knows.gauge", score=score, list=[str(s) for s in stops])
+        limit = int(scene.game.match_limit)
+        blocks.append({"b": "gauge", "text": text, "value": score, "max": limit, "stops": stops})
+    return blocks
+
+
+def knows(scene: Scene) -> dict[str, Any]:
+    """Return the matrix of who knows which card."""
+    from cardwidgets.widgets.desk.gabo import place_name
+
+    known = scene.fields["known"]
+    players = scene.game.players
+    groups = []
+    for seat in range(players):
+        rows = []
+        for slot, card in enumerate(scene.fields["hands"][seat].split()):
+            if card == "--":
+                continue
+            name = f"P{seat} s{slot}"
+            by = [1 if name in known[n] else 0 for n in range(players)]
+            if all(by):
+                by = [2] * players
+            row: dict[str, Any] = {
+                "at": place_name(scene, slot),
+                "cell": CELL.get(slot, -1),
+                "by": by,
+            }
+            shows = int(scene.settings["marks"]) == 3
+            if scene.me is not None and name in known[scene.me] and shows:
+                row["c"] = known[scene.me][name]
+            rows.append(row)
+        groups.append({"label": scene.own("places.of", seat), "rows": rows})
+    return {
+        "b": "knows",
+        "label": scene.say("knows.label"),
+        "seats": [scene.who(n) for n in range(players)],
+        "groups": groups,
+        "legend": [scene.say("knows.yes"), scene.say("knows.all"), scene.say("knows.no")],
+    }
+
+
+def rules(scene: Scene) -> list[str]:
+    """Return the paragraphs that matter now, the most telling first."""
+    wanted = {
+        "turn": ["turn", "call", "values", "empty"],
+        "decide": ["decide", "powers", "values"],
+        "reflex": ["reflex", "window", "fastest", "penalty", "one_reflex"],
+        "power": ["powers", "decide"],
+    }.get(scene.view.phase, ["goal", "peek"])
+    return [f"gabo.{name}" for name in (*wanted, "scores", "paliers")]
