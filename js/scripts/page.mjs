@@ -71,7 +71,7 @@ export async function open(chrome, { kind = "table", view, width = 840, dark = f
         for (const f of ears["msg:custom"] ?? []) f(message);
       };
       const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-      const widget = (await import(url)).default;
+      const widget = (await Function("url", "return import(url)")(url)).default;
       window.close_widget = widget.render({ model: window.model, el: host, signal: new AbortController().signal });
     },
     { script, style, kind, view, shadow },

@@ -39,9 +39,7 @@ export function Drawing({ card, deck }: { card: Card; deck: Deck }) {
   const shape = SUITS[suit];
   return (
     <>
-      <b class={`cw-card__rank ${rank === "10" ? "cw-card__rank--10" : ""}`} aria-hidden="true">
-        {index(deck, rank)}
-      </b>
+      <b class={`cw-card__rank ${rank === "10" ? "cw-card__rank--10" : ""}`} data-rank={index(deck, rank)} />
       {kind !== "joker" && kind !== "ace" && shape && <Shape d={shape} class="cw-card__pip" />}
       {kind === "joker" && (
         <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48" aria-hidden="true">
