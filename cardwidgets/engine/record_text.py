@@ -155,7 +155,7 @@ def write(record: Record, newest: int) -> str:
     if record.game.changed:
         lines += ["", "[options]", *_entries(record.game.changed)]
     if record.about:
-        lines += ["", "[about]", tomli_w.dumps(dict(record.about)).rstrip()]
+        lines += ["", tomli_w.dumps({"about": dict(record.about)}).rstrip()]
     for hand in record.hands:
         lines += ["", "[[hand]]", *_wrapped(hand.moves)]
         for name, fields in (("start", hand.start), ("deal", hand.deal)):
