@@ -19,7 +19,7 @@ from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.reasons import Refusal
 from cardwidgets.engine.state import Turn
-from cardwidgets.plain import climbing, climbing_fields, climbing_hands
+from cardwidgets.plain import climbing, climbing_fields, climbing_hands, climbing_sight
 from cardwidgets.plain.book import Book, named
 from cardwidgets.plain.climbing import JOKER, Cards, Pos, in_order, without
 
@@ -207,44 +207,31 @@ class ClimbingBook(Book):
 
     def view_fields(self, pos: Pos, seat: int | None) -> dict[str, Any]:
         """Return the fields a seat may know, the rest ``??`` (None: the public alone)."""
-        return {**climbing_fields.view_fields(pos, seat), **self._under(pos)}
+        return {**climbing_sight.view_fields(pos, seat), **self._under(pos)}
 
     def view_history(self, pos: Pos, seat: int | None) -> tuple[Turn, ...]:
-        """Return the moves of this hand; the partners of a gift alone know its cards."""
-        partners = {giver: {giver, receiver} for giver, receiver, _ in pos.given}
-        return tuple(
-            Turn(who, Move(move if seat in partners.get(who, ()) else _hidden(move)))
-            for who, move in pos.moves
-        )
+        """Return the moves of this hand as a seat may know them."""
+        return climbing_sight.view_history(pos, seat)
+
+    def mask_hand(
+        self, pos: Pos, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        """Return a record's deal and lines of a hand as a seat may write them down."""
+        return climbing_sight.mask_hand(self, pos, deal, lines, seat)
 
     def mask_move(self, game: Game, seat: int, move: str, viewer: int) -> str:  # noqa: ARG002
-        """Return a move as another seat may write it down: the cards of a gift are unknown."""
-        return move if viewer == seat else _hidden(move)
+        """Return a move as another seat may write it down; ``mask_hand`` knows more."""
+        return move if viewer == seat else climbing_sight.hidden(move)
 
     def mask_deal(
-        self, game: Game, deal: Mapping[str, Any], seat: int, moves: Sequence[tuple[int, str]]
+        self,
+        game: Game,  # noqa: ARG002
+        deal: Mapping[str, Any],
+        seat: int,
+        moves: Sequence[tuple[int, str]],  # noqa: ARG002
     ) -> dict[str, Any]:
-        """Return a record's deal as a seat may write it down once these moves were made.
-
-        Its own hand; of the others what they played, unless gifts may have brought it to them.
-        """
-        played: dict[int, set[str]] = {s: set() for s in range(game.players)}
-        if not any(Move(move).verb == "give" for _, move in moves):
-            for who, move in moves:
-                if move != "pass":
-                    played[who] |= set(Move(move).words)
-        hands = []
-        for who, text in enumerate(deal["hands"]):
-            cards = text.split()
-            open_cards = cards if who == seat else [c for c in cards if c in played[who]]
-            hands.append(" ".join([*open_cards, *[UNKNOWN] * (len(cards) - len(open_cards))]))
-        return {**deal, "hands": hands}
-
-
-def _hidden(move: str) -> str:
-    """Return a move with the cards of a gift unknown."""
-    gift = Move(move).verb == "give"
-    return " ".join(["give", *[UNKNOWN] * len(Move(move).words)]) if gift else move
+        """Return a deal as a seat sees it, its own hand alone; ``mask_hand`` knows more."""
+        return climbing_sight.seen_deal(deal, seat, {})
 
 
 def _height(card: str) -> int:

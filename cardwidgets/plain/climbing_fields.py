@@ -43,46 +43,6 @@ def under_fields(pos: Pos) -> list[list[Any]]:
     return [[seat, " ".join(cards)] for seat, cards in pos.plays[:-1]]
 
 
-def knows(pos: Pos, seat: int | None, holder: int) -> Cards:
-    """Return the cards of another hand that a seat knows: gifts from it that are still there."""
-    gifts = [cards for giver, receiver, cards in pos.given if (giver, receiver) == (seat, holder)]
-    return in_order(card for cards in gifts for card in cards if card in pos.hands[holder])
-
-
-def view_fields(pos: Pos, seat: int | None) -> dict[str, Any]:
-    """Return the fields that a seat may know, the rest ``??``.
-
-    Own hand; of other hands the cards that the seat gave and that are still there; gifts between
-    others without their cards. At the end of the match the cards left over lie open.
-    """
-    hands = []
-    for holder, hand in enumerate(pos.hands):
-        known = hand if holder == seat or pos.phase == "over" else knows(pos, seat, holder)
-        hands.append(" ".join((*known, *[UNKNOWN] * (len(hand) - len(known)))))
-    given = [
-        [giver, receiver, " ".join(cards if seat in (giver, receiver) else [UNKNOWN] * len(cards))]
-        for giver, receiver, cards in pos.given
-    ]
-    return {
-        "hands": hands,
-        "turn": pos.turn,
-        "scores": list(pos.scores),
-        "hand_no": pos.hand_no,
-        "phase": pos.phase,
-        "pile": " ".join(pos.pile),
-        "pile_by": pos.pile_by,
-        "passed": sorted(pos.passed),
-        "out": list(pos.out),
-        "offenders": list(pos.offenders),
-        "fallen": pos.fallen,
-        "reversed": pos.reversed,
-        "last_order": list(pos.last_order),
-        "given": given,
-        "set_aside": pos.set_aside,
-        "gone": " ".join(pos.gone),
-    }
-
-
 # ---------------------------------------------------------------------- reading
 
 

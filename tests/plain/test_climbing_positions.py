@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardwidgets import Guibole, President
-from cardwidgets.engine.chance import Chance
+from cardwidgets.engine.record import Record
 
 GAMES = (
     President(),
@@ -267,30 +267,73 @@ def test_a_view_of_unknown_cards_lists_the_moves_of_the_known_ones():
 # ---------------------------------------------------------------------- what a seat may write down
 
 
+def whole_match(game, seed):
+    """Return the record of a match."""
+    state, rng = game.deal(seed), random.Random(seed)
+    while not state.is_over:
+        state.apply(rng.choice(state.legal_actions()))
+    return Record.from_state(state)
+
+
 def test_a_seat_writes_down_its_own_hand_and_what_was_played():
-    game = Guibole(players=2).plain()
-    state = game.start(Chance(7))
-    deal = state.events[0].secret[-1]["deal"]
-    book = game.book
-    first = state.legal_moves[0]
-    before = book.mask_deal(game, deal, 1, [])
-    after = book.mask_deal(game, deal, 1, [(0, str(first)), (1, "pass")])
-    assert before["hands"][1] == deal["hands"][1]
-    assert set(before["hands"][0].split()) == {"??"}
-    assert set(after["hands"][0].split()) == {"??", *first.words}
-    assert after["set_aside"] == deal["set_aside"]
+    record = whole_match(President(hands=1).plain(), 3)
+    mine = record.for_seat(1)
+    assert mine.seed is None
+    assert mine.hands[0].moves == record.hands[0].moves
+    # The last cards lay open at the end of the hand, so nothing is left to be hidden.
+    assert mine.hands[0].deal == record.hands[0].deal
 
 
-def test_after_an_exchange_nobody_can_tell_whose_card_it_was():
-    game = Guibole(players=2).plain()
-    deal = game.start(Chance(7)).events[0].secret[-1]["deal"]
-    card = deal["hands"][0].split()[0]
-    masked = game.book.mask_deal(game, deal, 1, [(0, "give 3C 4C"), (0, card)])
-    assert set(masked["hands"][0].split()) == {"??"}
+def test_an_unfinished_hand_keeps_what_was_not_played():
+    game = President().plain()
+    state = game.deal(7)
+    before = Record.from_state(state).for_seat(1).hands[0].deal["hands"]
+    assert set(before[0].split()) == {"??"}
+    assert before[1] == state.fields()["hands"][1]
+    move = state.legal_moves[0]
+    state.play(move)
+    after = Record.from_state(state).for_seat(1).hands[0].deal["hands"]
+    assert set(after[0].split()) == {"??", *move.words}
 
 
-def test_the_cards_of_a_gift_are_masked_for_others():
+@pytest.mark.parametrize("exchange", ["informed", "blind"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_gift_is_written_down_by_its_partners_alone(exchange, seed):
+    record = whole_match(President(hands=2, exchange=exchange).plain(), seed)
+    *_, start = (s for s in record.replay() if s.hand_no == 2 and s.phase == "give")
+    president, minister, peasant, beggar = start.fields()["last_order"]
+    first, second = [move for move in record.hands[1].moves if move.startswith("give")]
+    for seat in range(4):
+        masked = record.for_seat(seat).hands[1].moves[:2]
+        assert masked[0] == (first if seat in (president, beggar) else "give ?? ??")
+        assert masked[1] == (second if seat in (minister, peasant) else "give ??")
+
+
+@pytest.mark.parametrize("exchange", ["informed", "blind"])
+def test_what_a_seat_writes_down_of_a_deal_is_true(exchange):
+    """Of its partner it can tell what was dealt; of the other pair, not who got which card."""
+    record = whole_match(President(hands=2, exchange=exchange).plain(), 5)
+    for seat in range(4):
+        masked = record.for_seat(seat).hands[1].deal["hands"]
+        hidden = [hand.split().count("??") for hand in masked]
+        for hand, true in zip(masked, record.hands[1].deal["hands"], strict=True):
+            assert set(hand.split()) - {"??"} <= set(true.split())
+        assert sorted(hidden)[:2] == [0, 0]
+        assert sorted(hidden)[2] >= 13
+
+
+def test_a_record_from_a_position_is_masked_too():
+    state = after_the_exchange()
+    record = Record.from_state(state).for_seat(1)
+    assert record.hands[0].moves == ("give ?? ??", "give AH")
+    assert record.hands[0].start["hands"][1] == "5D 6D 7D AH"
+    assert "2C" not in repr(record.hands[0].start)
+
+
+def test_a_move_and_a_deal_are_masked_by_themselves():
     game = President().plain()
     assert game.book.mask_move(game, 0, "give 3C 4C", 0) == "give 3C 4C"
     assert game.book.mask_move(game, 0, "give 3C 4C", 1) == "give ?? ??"
     assert game.book.mask_move(game, 0, "3C", 1) == "3C"
+    deal = {"hands": ["3C 4C", "5C", "6C", "7C"]}
+    assert game.book.mask_deal(game, deal, 1, [])["hands"] == ["?? ??", "5C", "??", "??"]
