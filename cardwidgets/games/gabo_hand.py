@@ -33,7 +33,7 @@ def deal(state: GaboState, hand_no: int, dealer: int) -> None:
     n, chance = rules.n, state.chance
     state._clear()
     state.hand_no, state._dealer = hand_no, dealer
-    given = chance.given("deal", hand_no) if chance.script else None
+    given = chance.given("deal", hand_no)
     if given is None:
         order = chance.shuffled("deal", hand_no, 0, rules.pack)
     else:

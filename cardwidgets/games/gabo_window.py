@@ -111,7 +111,7 @@ def fastest_first(state: GaboState, tries: list[tuple[int, int]]) -> list[tuple[
         # Sorting keeps the clockwise order of equal times.
         return tries if speed is None else sorted(tries, key=lambda try_: 1 / speed[try_[0]])
     window = state._windows - 1
-    given = chance.given("times", state.hand_no, window) if chance.script else None
+    given = chance.given("times", state.hand_no, window)
     bits = digest(chance.seed, state.hand_no, "times", window)
     if given is None and speed is None and state._reaction is None:
         state._times = (state._times, window, bits)
@@ -158,7 +158,7 @@ def refill(state: GaboState) -> bool:
     if not under or not state._rules.reshuffle:
         return False
     chance = state.chance
-    given = chance.given("shuffle", state.hand_no, state._gen) if chance.script else None
+    given = chance.given("shuffle", state.hand_no, state._gen)
     state._stocks = (state._stocks, state._stock)
     state._recycled = (state._recycled, under)
     cards = sorted([c & CARD for c in under])

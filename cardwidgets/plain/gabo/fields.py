@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from cardwidgets.cards import EMPTY, UNKNOWN
 from cardwidgets.engine.state import Turn
 from cardwidgets.plain.gabo.position import Place, Position, Slot
-from cardwidgets.plain.gabo.start import pack_order
+from cardwidgets.plain.gabo.start import pack, pack_order
 
 
 def to_fields(pos: Position) -> dict[str, Any]:
@@ -23,7 +24,10 @@ def to_fields(pos: Position) -> dict[str, Any]:
         "discard": " ".join(pos.discard),
         "drawn": pos.drawn,
         "drawn_from": pos.drawn_from,
-        "known": [known_to(pos, seat) for seat in range(n)],
+        "known": [
+            {str(place): slot.card for place, slot in places(pos) if seat in slot.known}
+            for seat in range(n)
+        ],
         "reaction": None if pos.reaction is None else list(pos.reaction),
         "answers": list(pos.answers),
         "active": pos.active,
@@ -64,7 +68,12 @@ def places(pos: Position) -> list[tuple[Place, Slot]]:
 
 
 def knows(pos: Position, seat: int | None, slot: Slot) -> bool:
-    """Say whether a seat knows a card (None: whether everybody does)."""
+    """Say whether a seat knows a card (None: whether everybody does).
+
+    In a position with unknown cards whoever looks at it knows the ones that are named.
+    """
+    if pos.is_partial:
+        return slot.card != UNKNOWN
     return len(slot.known) == len(pos.hands) if seat is None else seat in slot.known
 
 
@@ -102,7 +111,11 @@ def view_fields(pos: Position, seat: int | None) -> dict[str, Any]:
         for hand in pos.hands
     ]
     fields["known"] = [
-        {place: hidden.get(place, card) for place, card in known_to(pos, q).items()}
+        {
+            str(place): hidden.get(str(place), slot.card)
+            for place, slot in places(pos)
+            if q in slot.known or (q == seat and str(place) in own)
+        }
         for q in range(n)
     ]
     fields["stock"] = " ".join([UNKNOWN] * len(pos.stock))
@@ -123,6 +136,8 @@ def unseen(pos: Position, seat: int | None) -> list[list[str]]:
     """
     if pos.unseen is not None:
         return [list(cards) for cards in pos.unseen]
+    if pos.is_partial:
+        return _not_named(pos)
     pools: list[list[str]] = [[] for _ in range(pos.refills + 1)]
     for _, slot in places(pos):
         if not knows(pos, seat, slot):
@@ -130,8 +145,24 @@ def unseen(pos: Position, seat: int | None) -> list[list[str]]:
     pools[-1] += pos.stock
     if pos.drawn is not None and seat != pos.active:
         pools[pos.drawn_from].append(pos.drawn)
-    known = [[card for card in pool if card != UNKNOWN] for pool in pools]
-    return [pack_order(pos.game, pool) for pool in known]
+    return [pack_order(pos.game, pool) for pool in pools]
+
+
+def _not_named(pos: Position) -> list[list[str]]:
+    """Return the cards that a position with unknown cards does not name, stock by stock.
+
+    Where they came from is not told, so the older stocks take what their slots need.
+    """
+    left = Counter(pack(pos.game))
+    left.subtract(slot.card for _, slot in places(pos) if slot.card != UNKNOWN)
+    left.subtract(card for card in (*pos.discard, pos.drawn) if card not in (None, UNKNOWN))
+    rest = list(left.elements())
+    pools = []
+    for stock in range(pos.refills):
+        slots = [s for _, s in places(pos) if s.card == UNKNOWN and s.generation == stock]
+        pools.append(rest[: len(slots)])
+        rest = rest[len(slots) :]
+    return [*pools, rest]
 
 
 def view_history(pos: Position, seat: int | None) -> tuple[Turn, ...]:

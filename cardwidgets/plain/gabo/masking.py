@@ -26,6 +26,7 @@ def mask_hand(
         lines: moves and chance lines in order.
         seat: who writes.
     """
+    offset = pos.refills
     moves = [line for line in lines if not line.startswith("!")]
     refills = [tuple(line.split()[2:]) for line in lines if line.startswith("! shuffle")]
     seen: list[set[str]] = [set() for _ in range(len(refills) + 1)]
@@ -35,13 +36,14 @@ def mask_hand(
             cards = visible(at, seat)
             answered = sum(answer is not None for answer in at.answers)
             sealed = answered if at.phase in ("reflex", "peek") else 0
+            so_far = refills[: at.refills - offset]
         else:
             cards = [*shown(at), *before.discard]
-            sealed = 0
+            sealed, so_far = 0, refills
         # Of two equal cards only both together can be told apart from one that was not seen.
         for card, count in Counter(cards).items():
             if count == pos.game.packs or card in JOKERS:
-                seen[origin(card, refills)].add(card)
+                seen[origin(card, so_far)].add(card)
         before = at
     masked = None if deal is None else mask_deal(pos, deal, seen[0], seat)
     return masked, tuple(_lines(pos, lines, seat, seen, refills, sealed))

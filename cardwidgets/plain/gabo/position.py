@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cardwidgets.cards import UNKNOWN
+
 if TYPE_CHECKING:
     from types import SimpleNamespace
 
@@ -106,6 +108,12 @@ class Position:
     moves: tuple[Turn, ...] = ()
     finished: LastHand | None = None
     unseen: tuple[Cards, ...] | None = None
+
+    @property
+    def is_partial(self) -> bool:
+        """True where some card is unknown: a hand seen on television, a homework puzzle."""
+        lying = [slot.card for hand in self.hands for slot in hand if slot is not None]
+        return UNKNOWN in lying or UNKNOWN in self.stock or self.drawn == UNKNOWN
 
     def slot(self, place: Place) -> Slot | None:
         """Return what lies in a place (None: nothing, or no such slot)."""
