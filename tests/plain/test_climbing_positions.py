@@ -337,3 +337,8 @@ def test_a_move_and_a_deal_are_masked_by_themselves():
     assert game.book.mask_move(game, 0, "3C", 1) == "3C"
     deal = {"hands": ["3C 4C", "5C", "6C", "7C"]}
     assert game.book.mask_deal(game, deal, 1, [])["hands"] == ["?? ??", "5C", "??", "??"]
+
+
+def test_the_lot_of_the_first_leader_is_public():
+    record = Record.from_state(President(first_leader="random").plain().deal(4))
+    assert record.for_seat(1).hands[0].moves == record.hands[0].moves

@@ -282,3 +282,24 @@ def test_what_would_be_legal_is_near_to_what_was_tried():
     assert state.why_not("QD").fix[0] == "QC"
     assert state.why_not("9C 9D").fix[:2] == ("9C", "9D")
     assert len(state.why_not("4C").fix) == 5
+
+
+def test_the_book_lets_a_legal_move_be():
+    state = President().plain().position(hands=HANDS, turn=1, pile="9S", pile_by=0)
+    pos, book = state.position_of_rules(), state.game.book
+    for move in ("KC", "pass"):
+        assert book.check(pos, 1, move) is None
+    giving = (
+        President()
+        .plain()
+        .position(phase="give", last_order=[0, 1, 2, 3], hands=["3C", "4C", "5C", "6C 6D"])
+    )
+    assert book.check(giving.position_of_rules(), 0, "give 3C 6D") is None
+
+
+def test_when_the_match_is_over_nothing_is_played():
+    state = President(hands=1).plain().position(hands=["", "", "8C", "3C 4C"], out=[0, 1], turn=2)
+    state.play("8C")
+    assert state.why_not("3C").code == "GAME_OVER"
+    assert state.why_not("3C", seat=3).code == "GAME_OVER"
+    assert not state.legal_moves_of(3)
