@@ -16,10 +16,9 @@ export async function bundle() {
       ...shared,
       entryPoints: [join(js, "src/widget.ts")],
       format: "esm",
-      // The old way of compiling JSX is 3 kB shorter than the automatic one.
-      tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "__h", jsxFragmentFactory: "__Fragment" } },
-      inject: [join(js, "scripts/jsx.mjs")],
-      define: { "process.env.NODE_ENV": '"production"' },
+      jsx: "transform",
+      jsxFactory: "h",
+      jsxFragment: "Fragment",
     }),
     build({ ...shared, entryPoints: [join(js, "src/theme.css")], target: ["chrome110", "firefox115", "safari16.4"] }),
   ]);

@@ -1,13 +1,15 @@
 /** The anywidget entry: one bundle for all widgets; the trait `kind` chooses the component. */
-import { render as draw, h } from "preact";
+
+import { asking } from "./core/asking";
 import { Desk } from "./core/desk";
-import type { Outgoing } from "./core/link";
 import type { Clock } from "./core/player";
-import { Steps } from "./core/steps";
 import type { ExplorerView, Message, QuestionView, Reply, StepperView, TableView } from "./core/view";
+import type { Extra } from "./ui/context";
+import { type Child, h } from "./ui/dom";
 import { Explorer, Quiz, stub } from "./ui/explorer";
 import { voice } from "./ui/live";
-import { Stepper } from "./ui/stepper";
+import { shell } from "./ui/shell";
+import { stepping } from "./ui/stepper";
 import { Table } from "./ui/table";
 
 /** What is used of an anywidget model. Handlers ignore their arguments, which differ between hosts. */
@@ -52,39 +54,37 @@ const hidden = () => document.visibilityState === "hidden";
 
 function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
   const uid = unique();
-  const stage = document.createElement("div");
-  root.append(stage);
   const desk = desk_on(model, root, signal, uid);
-  const shell = { desk, root, signal, uid };
   const kind = model.get("kind") ?? "table";
-  let draw_again: () => void;
-  if (kind === "stepper") {
-    let steps: Steps | null = null;
-    draw_again = () => {
-      const view = model.get("view") as StepperView;
-      steps?.close();
-      steps = new Steps(view, clock, () => desk.picture?.settings.pace ?? "normal");
-      desk.load(steps.picture.table, true);
-      const send = (body: Outgoing) => desk.post(body);
-      draw(h(Stepper, { ...shell, steps, send, key: view.rev }), stage);
-    };
-    signal.addEventListener("abort", () => steps?.close());
-  } else if (kind === "table") {
-    draw(h(Table, shell), stage);
-    draw_again = () => desk.load(model.get("view") as TableView, hidden());
+  const view = () => model.get("view");
+  let load: () => void;
+  let inside: () => Child = () => h(Table, null);
+  let extra: (() => Extra) | undefined;
+  if (kind === "table") {
+    load = () => desk.load(view() as TableView, hidden());
+  } else if (kind === "stepper") {
+    const steps = stepping(desk, clock);
+    load = () => steps.load(view() as StepperView);
+    extra = steps.extra;
+    signal.addEventListener("abort", steps.close);
   } else {
-    draw_again = () => {
-      const view = model.get("view") as QuestionView & ExplorerView;
-      desk.load(stub(view), true);
-      draw(view.question ? h(Quiz, { ...shell, view }) : h(Explorer, { ...shell, view }), stage);
+    const answers = asking(
+      () => desk.changed(),
+      ({ question, value, sure }, right) =>
+        desk.post({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined }),
+    );
+    load = () => desk.load(stub(view() as QuestionView | ExplorerView), true);
+    inside = () => {
+      const v = view() as QuestionView | ExplorerView;
+      return "question" in v ? h(Quiz, { view: v, answers }) : h(Explorer, { view: v });
     };
   }
-  const load = () => {
-    if ((model.get("view") as { v?: number } | undefined)?.v === 1) draw_again();
+  const changed = () => {
+    if ((view() as { v?: number } | undefined)?.v === 1) load();
   };
-  load();
-  on(model, "change:view", signal, load);
-  signal.addEventListener("abort", () => draw(null, stage));
+  changed();
+  shell(desk, root, signal, uid, inside, extra);
+  on(model, "change:view", signal, changed);
 }
 
 export function render({ model, el, signal: outer }: RenderProps): () => void {
@@ -93,12 +93,7 @@ export function render({ model, el, signal: outer }: RenderProps): () => void {
   const root = document.createElement("div");
   root.className = "cw-root";
   el.replaceChildren(root);
-  try {
-    mount(model, root, own.signal);
-  } catch (error) {
-    root.textContent = `cardwidgets: ${error}`;
-    throw error;
-  }
+  mount(model, root, own.signal);
   return () => {
     own.abort();
     root.remove();

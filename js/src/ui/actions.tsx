@@ -4,6 +4,7 @@ import { fill, plain } from "../core/rich";
 import { term } from "../core/selection";
 import type { Action } from "../core/view";
 import { useItems, useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 

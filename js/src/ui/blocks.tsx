@@ -2,6 +2,7 @@
 import type { Block, Deck, LogRow } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Knows } from "./knows";
 import { Plate } from "./plate";
 import { Facts, Fixes, ReasonShown, Rule } from "./reason";
@@ -88,9 +89,9 @@ function Grid({ block, deck }: { block: Extract<Block, { b: "table" }>; deck: De
       <caption class="cw-label">{block.caption}</caption>
       <thead>
         <tr>
-          {block.head.map((h, i) => (
-            <th key={h} scope="col" class={num.has(i) ? "cw-num" : ""}>
-              {h}
+          {block.head.map((title, i) => (
+            <th key={title} scope="col" class={num.has(i) ? "cw-num" : ""}>
+              {title}
             </th>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 /** Card faces, backs and chips. They draw; what they mean is said by whoever holds them. */
 import { index, parts } from "../core/card";
 import type { Card, Deck, Face } from "../core/view";
+import { Fragment, h } from "./dom";
 import { ARCH, CROWNS, STAR, SUITS } from "./shapes";
 
 const tile = (suit: string) => (suit ? `cw-card--tile cw-tile-${suit.toLowerCase()}` : "cw-card--tile cw-tile-w");

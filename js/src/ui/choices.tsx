@@ -5,6 +5,7 @@ import { stage, term } from "../core/selection";
 import type { Choice } from "../core/view";
 import { Chip } from "./card";
 import { useItems, useTable } from "./context";
+import { h } from "./dom";
 import { PlaceIcon } from "./knows";
 import { Rich } from "./rich";
 

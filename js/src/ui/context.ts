@@ -1,7 +1,6 @@
 /** What every part of a table needs: the picture to draw, the desk to press on, and the roving focus. */
-import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
 import type { Desk, Picture } from "../core/desk";
+import type { Child } from "./dom";
 
 export interface Table {
   desk: Desk;
@@ -19,11 +18,11 @@ export interface Table {
 
 export interface Extra {
   /** First tab of the side panel. */
-  pane?: { id: string; label: string; node: ComponentChildren };
+  pane?: { id: string; label: string; node(): Child };
   /** Below the table. */
-  foot?: ComponentChildren;
+  foot?(): Child;
   /** Beside the label of the hand. */
-  bar?: ComponentChildren;
+  bar?(): Child;
   /** A record: nothing is played here. */
   still?: boolean;
   /** The picture jumped: cards do not move. */
@@ -31,18 +30,27 @@ export interface Extra {
   branch?: boolean;
 }
 
-const Context = createContext<Table | null>(null);
-export const TableProvider = Context.Provider;
+/** The table that is being drawn. Drawing is one synchronous pass, so one is enough. */
+let current: Table | null = null;
+
+export function within<T>(table: Table, draw: () => T): T {
+  const outer = current;
+  current = table;
+  try {
+    return draw();
+  } finally {
+    current = outer;
+  }
+}
 
 export function useTable(): Table {
-  const table = useContext(Context);
-  if (!table) throw new Error("a part of a table outside a table");
-  return table;
+  if (!current) throw new Error("a part of a table outside a table");
+  return current;
 }
 
 /**
  * Roving focus: a region is one Tab stop, the item that had focus last, or else the first. Arrows move inside
- * (see `use-keys`).
+ * (see `keys`).
  */
 export function useItems(region: string, keys: readonly string[]) {
   const { cursor } = useTable();

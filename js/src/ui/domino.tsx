@@ -2,6 +2,7 @@ import { index, parts } from "../core/card";
 import type { DominoBoard } from "../core/view";
 import { ground } from "./card";
 import { useItems, useTable } from "./context";
+import { h } from "./dom";
 import { Suit } from "./icon";
 
 const CELL = { p: "", c: "cw-cell--can", o: "cw-cell--open", w: "cw-cell--wait" };

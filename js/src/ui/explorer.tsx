@@ -1,18 +1,17 @@
 /** Questions and explorers: parts of a table on their own. */
-import { useState } from "preact/hooks";
-import type { Value } from "../core/answer";
+import type { AskingDesk } from "../core/asking";
 import { fill } from "../core/rich";
 import type { ExplorerView, PracticeView, QuestionView, TableView } from "../core/view";
 import { Blocks } from "./blocks";
 import { Drawing, ground } from "./card";
 import { useItems, useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Field } from "./field";
 import { Gifts } from "./gifts";
 import { Hand } from "./hand";
 import { Banners } from "./notices";
 import { QuestionPane } from "./question";
 import { Ladder, Ruler } from "./ruler";
-import { Shell, type ShellProps } from "./shell";
 
 /** As much of a table as its parts need. */
 export function stub(view: QuestionView | ExplorerView): TableView {
@@ -53,43 +52,34 @@ function Heading({ title, meta }: { title: string; meta?: string }) {
   );
 }
 
-export function Quiz({ view, ...shell }: ShellProps & { view: QuestionView }) {
+/** One question, or one of a series. */
+export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDesk }) {
+  const { desk } = useTable();
   const practice = "score" in view ? (view as PracticeView) : null;
-  const [line, setLine] = useState(practice?.score ?? "");
-  const send = shell.desk;
   const label = practice ? fill(view.strings.question_of, { i: practice.n, n: practice.of ?? "∞" }) : undefined;
   return (
-    <Shell
-      {...shell}
-      inside={() => (
-        <>
-          <Heading title={view.title} meta={practice ? practice.score : line} />
-          <Banners />
-          {view.table && <Field />}
-          {view.table?.hand && (
-            <div class="cw-mine">
-              <Hand />
-            </div>
-          )}
-          <div class="cw-pane">
-            <QuestionPane
-              key={view.question.id}
-              asked={{
-                question: view.question,
-                label,
-                strings: view.strings,
-                kernel: view.kernel,
-                answered(value: Value, right: boolean, sure: string | null) {
-                  if (view.kernel)
-                    send.post({ kind: "answer", question: view.question.id, value, right, sure: sure ?? undefined });
-                },
-                go_on: () => (practice ? send.post({ kind: "new" }) : setLine(" ")),
-              }}
-            />
-          </div>
-        </>
+    <>
+      <Heading title={view.title} meta={practice?.score} />
+      <Banners />
+      {view.table && <Field />}
+      {view.table?.hand && (
+        <div class="cw-mine">
+          <Hand />
+        </div>
       )}
-    />
+      <div class="cw-pane">
+        <QuestionPane
+          asked={{
+            question: view.question,
+            desk: answers,
+            label,
+            strings: view.strings,
+            kernel: view.kernel,
+            go_on: practice ? () => desk.post({ kind: "new" }) : undefined,
+          }}
+        />
+      </div>
+    </>
   );
 }
 
@@ -119,20 +109,15 @@ function Picker({ label, cards }: { label: string; cards: string[] }) {
   );
 }
 
-export function Explorer({ view, ...shell }: ShellProps & { view: ExplorerView }) {
+export function Explorer({ view }: { view: ExplorerView }) {
   return (
-    <Shell
-      {...shell}
-      inside={() => (
-        <>
-          <Heading title={view.title} meta={view.meta} />
-          <Banners />
-          <div class="cw-mine">
-            <Parts view={view} />
-          </div>
-        </>
-      )}
-    />
+    <>
+      <Heading title={view.title} meta={view.meta} />
+      <Banners />
+      <div class="cw-mine">
+        <Parts view={view} />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The cloth: seats and what lies between them, one arrangement for each kind of board. */
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Domino } from "./domino";
 import { GaboField } from "./gabo";
 import { Gifts } from "./gifts";

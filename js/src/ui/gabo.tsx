@@ -2,6 +2,7 @@
 import type { GaboBoard, Place } from "../core/view";
 import { Chip, Drawing, ground, Lying } from "./card";
 import { useItems, useTable } from "./context";
+import { type Child, h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 import { opponents } from "./seats";
@@ -56,7 +57,7 @@ export function Rectangle({ board, seat }: { board: GaboBoard; seat: number }) {
   );
 }
 
-function Stack({ text, children }: { text: string; children: preact.ComponentChildren }) {
+function Stack({ text, children }: { text: string; children?: Child }) {
   return (
     <div class="cw-play">
       {children}

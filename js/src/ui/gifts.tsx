@@ -1,6 +1,7 @@
 import type { Gift } from "../core/view";
 import { Lying } from "./card";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 

@@ -2,6 +2,7 @@ import { parts } from "../core/card";
 import type { Card, HandCard } from "../core/view";
 import { Drawing, Flag, ground } from "./card";
 import { useItems, useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { CORNER } from "./shapes";
 
@@ -140,7 +141,7 @@ export function HandBar() {
   return (
     <div class="cw-handbar">
       <span class="cw-label">{hand.label}</span>
-      {extra.bar}
+      {extra.bar?.()}
       {chips && chips.length > 0 && (
         <span class="cw-options" role="group" aria-label={strings.can_play}>
           <span class="cw-label" aria-hidden="true">

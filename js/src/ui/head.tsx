@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "preact/hooks";
 import { Blocks } from "./blocks";
 import { useItems, useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Plate } from "./plate";
 import { LastTrick } from "./trick";
@@ -45,24 +45,12 @@ export function Head() {
 /** Help, menu or last trick, laid over the table; Esc closes it and focus goes back. */
 export function Overlay() {
   const { desk, p } = useTable();
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
   const { view, open } = p;
-  useEffect(() => {
-    const root = box.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (open && box.current) {
-      opener.current = (root?.activeElement as HTMLElement | null) ?? null;
-      box.current.querySelector<HTMLElement>("h4")?.focus({ preventScroll: true });
-    }
-    return () => {
-      if (open && opener.current?.isConnected) opener.current.focus({ preventScroll: true });
-    };
-  }, [open]);
   if (!open) return null;
   const last = view.board.kind === "tricks" ? view.board.last : undefined;
   const title = open === "help" ? view.help.title : open === "menu" ? view.strings.menu : (last?.label ?? "");
   return (
-    <div class="cw-over" role="dialog" aria-label={title} ref={box} data-region="over">
+    <div class="cw-over" role="dialog" aria-label={title} data-region="over">
       <div class="cw-over__head">
         <h4 tabIndex={-1}>{title}</h4>
         <button

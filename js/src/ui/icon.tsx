@@ -1,4 +1,5 @@
 import type { IconName } from "../core/view";
+import { h } from "./dom";
 import { FILLED, ICONS, SUITS } from "./shapes";
 
 export function Icon({ name, small, class: more = "" }: { name: IconName; small?: boolean; class?: string }) {

@@ -1,6 +1,7 @@
 /** Gabo: who knows which card. */
 import type { Block, Deck } from "../core/view";
 import { Chip } from "./card";
+import { h } from "./dom";
 
 type KnowsBlock = Extract<Block, { b: "knows" }>;
 const DISC = ["", "cw-know--yes", "cw-know--all"];

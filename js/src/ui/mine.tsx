@@ -2,6 +2,7 @@
 import { Actions, Notes } from "./actions";
 import { BarChoices, Readings, StageChoices } from "./choices";
 import { useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Rectangle } from "./gabo";
 import { Hand, HandBar } from "./hand";
 import { Rich } from "./rich";

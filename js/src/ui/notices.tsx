@@ -1,7 +1,7 @@
 /** What stands above or in place of the table: banners, the veil of a shared screen, the sheet after a hand. */
-import { useEffect, useRef } from "preact/hooks";
 import { Blocks } from "./blocks";
 import { useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 
@@ -69,17 +69,11 @@ export function Veil() {
 
 export function SheetShown() {
   const { desk, p } = useTable();
-  const head = useRef<HTMLHeadingElement>(null);
   const { sheet, strings, can } = p.final;
-  useEffect(() => {
-    const root = head.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (head.current?.closest(".cw-frame")?.contains(root?.activeElement ?? null))
-      head.current.focus({ preventScroll: true });
-  }, [sheet?.id]);
   if (!sheet) return null;
   return (
     <div class="cw-result" role="group" aria-label={sheet.title} data-region="sheet">
-      <h4 ref={head} tabIndex={-1} class="cw-sheet__t">
+      <h4 tabIndex={-1} class="cw-sheet__t">
         {sheet.title}
       </h4>
       <Blocks blocks={sheet.blocks} />

@@ -1,8 +1,8 @@
 /** What lies on the table at President, Guibole and Haggis: plays one after another, the last on top. */
-import { Fragment } from "preact";
 import type { ClimbingBoard, HaggisBoard, Play } from "../core/view";
 import { Lying } from "./card";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 
@@ -52,12 +52,10 @@ export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
     <div class="cw-centre" role="group" aria-label={p.view.strings.centre} data-region="centre" data-place="pile">
       <div class="cw-pile">
         {board.earlier && <span class="cw-label">{board.earlier}</span>}
-        {plays.map((play, i) => (
-          <Fragment key={play.id}>
-            {i > 0 && <Icon name="right" class="cw-arrow" />}
-            <PlayShown play={play} past={small && i < plays.length - 1} top={i === plays.length - 1} />
-          </Fragment>
-        ))}
+        {plays.flatMap((play, i) => [
+          i > 0 && <Icon key={`to ${play.id}`} name="right" class="cw-arrow" />,
+          <PlayShown key={play.id} play={play} past={small && i < plays.length - 1} top={i === plays.length - 1} />,
+        ])}
         {plays.length === 0 && board.empty && p.tried.length === 0 && <p class="cw-muted">{board.empty}</p>}
         {plays.length > 0 && p.tried.length > 0 && <Icon name="right" class="cw-arrow" />}
         <Tried />

@@ -1,5 +1,6 @@
 import type { Plate as PlateView } from "../core/view";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 

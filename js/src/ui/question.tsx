@@ -1,22 +1,24 @@
 /** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
-import { useState } from "preact/hooks";
 import { isComplete, isRight, type Value } from "../core/answer";
+import type { AskingDesk } from "../core/asking";
 import { fill } from "../core/rich";
 import type { Question, QuestionOption } from "../core/view";
 import { Blocks } from "./blocks";
 import { Chip } from "./card";
 import { useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 
 export interface Asked {
   question: Question;
+  desk: AskingDesk;
   /** "Question 2 of 3" */
   label?: string;
   strings: Record<string, string>;
   kernel: boolean;
-  answered(value: Value, right: boolean, sure: string | null): void;
-  go_on(): void;
+  /** Left out where nothing follows. */
+  go_on?: () => void;
   play_out?(option: QuestionOption): void;
 }
 
@@ -97,9 +99,11 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
       )}
       {q.blocks && <Blocks blocks={q.blocks} />}
       <div class="cw-inline">
-        <button type="button" class="cw-btn cw-btn--main" onClick={asked.go_on}>
-          {s.go_on}
-        </button>
+        {asked.go_on && (
+          <button type="button" class="cw-btn cw-btn--main" onClick={asked.go_on}>
+            {s.go_on}
+          </button>
+        )}
         {own?.move && asked.play_out && (
           <button
             type="button"
@@ -119,14 +123,8 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
 export function QuestionPane({ asked }: { asked: Asked }) {
   const { question: q, strings: s } = asked;
   const { p } = useTable();
-  const [value, set] = useState<Value>(null);
-  const [sure, setSure] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
-  const finish = (given: Value) => {
-    set(given);
-    setDone(true);
-    asked.answered(given, isRight(q, given), sure);
-  };
+  const { value, sure, done } = asked.desk.of(q);
+  const { give: set, finish } = asked.desk;
   const ready = isComplete(q, value);
   return (
     <div class="cw-stack cw-question" data-region="question">
@@ -172,7 +170,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
                 type="button"
                 class={`cw-seg__b ${sure === k ? "cw-seg--on" : ""}`}
                 aria-pressed={sure === k}
-                onClick={() => setSure(k)}
+                onClick={() => asked.desk.feel(k)}
               >
                 {s[k]}
               </button>
@@ -195,9 +193,11 @@ export function QuestionPane({ asked }: { asked: Asked }) {
           <button type="button" class="cw-btn cw-btn--quiet" onClick={() => finish(null)}>
             {s.show_answer}
           </button>
-          <button type="button" class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
-            {s.skip}
-          </button>
+          {asked.go_on && (
+            <button type="button" class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
+              {s.skip}
+            </button>
+          )}
         </div>
       )}
     </div>

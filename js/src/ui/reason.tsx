@@ -2,6 +2,7 @@
 import type { Block, Reason } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 

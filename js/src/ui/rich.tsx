@@ -1,6 +1,7 @@
 import { pieces } from "../core/rich";
 import type { Deck } from "../core/view";
 import { Chip } from "./card";
+import { Fragment, h } from "./dom";
 import { Suit } from "./icon";
 
 /** Marked text: bold, cards and suits drawn. Text stays text. */

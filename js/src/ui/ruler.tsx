@@ -2,6 +2,7 @@
 import { index, parts } from "../core/card";
 import type { Deck, HaggisBoard, Id, Ruler as RulerView } from "../core/view";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 
 const STYLE = { pile: "cw-rung--pile", beats: "cw-rung--beats", best: "cw-rung--best" };

@@ -1,6 +1,7 @@
 import type { Seat as SeatView } from "../core/view";
 import { Lying } from "./card";
 import { useItems, useTable } from "./context";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 
@@ -124,11 +125,11 @@ export function OpenHands() {
   if (!p.view.hands) return null;
   return (
     <div class="cw-opens">
-      {p.view.hands.map((h) => (
-        <div key={h.seat} class="cw-open" role="group" aria-label={h.label}>
-          <span class="cw-label">{h.label}</span>
+      {p.view.hands.map((open) => (
+        <div key={open.seat} class="cw-open" role="group" aria-label={open.label}>
+          <span class="cw-label">{open.label}</span>
           <span class="cw-row cw-row--small">
-            {h.cards.map((c, i) => (
+            {open.cards.map((c, i) => (
               <Lying key={c === "??" ? i : c} face={{ c }} deck={p.view.deck} />
             ))}
           </span>

@@ -1,106 +1,110 @@
-/** The frame of every widget: theme, width, keys, focus and motion. What is inside are its children. */
-import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+/** The frame of every widget: theme, width, keys, focus and motion. What is inside is drawn anew from each picture. */
 import type { Desk } from "../core/desk";
-import { type Extra, TableProvider, type Table as TableValue } from "./context";
+import { type Extra, type Table, within } from "./context";
+import { type Child, draw, h, type VNode } from "./dom";
 import { flip } from "./flip";
+import { focusKeeper } from "./focus";
+import { listen } from "./keys";
 import { isDark, watchTheme } from "./theme";
-import { useFocusKept } from "./use-focus";
-import { listen } from "./use-keys";
 
-/** Media that a table follows. */
-function useMedia(query: string): boolean {
-  const list = useMemo(() => window.matchMedia?.(query), [query]);
-  const [on, set] = useState(list?.matches ?? false);
-  useEffect(() => {
-    const f = () => set(list.matches);
-    list?.addEventListener?.("change", f);
-    return () => list?.removeEventListener?.("change", f);
-  }, [list]);
-  return on;
-}
-
-/** Is the table at least 840 px wide? Measured, because roles cannot follow a container query. */
-function useWide(root: HTMLElement | null): boolean {
-  const [wide, set] = useState(true);
-  useLayoutEffect(() => {
-    if (!root || typeof ResizeObserver === "undefined") return;
-    const eye = new ResizeObserver(() => set(root.clientWidth === 0 || root.clientWidth >= 840));
-    eye.observe(root);
-    set(root.clientWidth === 0 || root.clientWidth >= 840);
-    return () => eye.disconnect();
-  }, [root]);
-  return wide;
-}
-
-export function useDark(root: HTMLElement | null, theme: "auto" | "light" | "dark", signal: AbortSignal): boolean {
-  const [dark, set] = useState(() => isDark(theme, root));
-  useEffect(() => {
-    const f = () => set(isDark(theme, root));
-    const own = new AbortController();
-    signal.addEventListener("abort", () => own.abort(), { signal: own.signal });
-    f();
-    watchTheme(own.signal, f);
-    return () => own.abort();
-  }, [root, theme, signal]);
-  return dark;
-}
-
-export interface ShellProps {
+export interface Shell {
   desk: Desk;
-  root: HTMLElement;
-  signal: AbortSignal;
   uid: string;
-  extra?: Extra;
+  /** Draws soon, once for all changes until then. */
+  redraw(): void;
 }
 
-/** `inside` is a function, so that all parts are drawn before the effects here look at them. */
-export function Shell(props: ShellProps & { inside: () => ComponentChildren }) {
-  const { desk, root, signal, uid, extra = {}, inside } = props;
-  const [, redraw] = useState(0);
-  const [cursor, setCursor] = useState<Record<string, string>>({});
-  const frame = useRef<HTMLElement>(null);
-  const motion = useMemo(() => flip(), []);
-  const p = desk.picture;
-  useLayoutEffect(() => {
-    desk.changed = () => redraw((n) => n + 1);
-    const own = new AbortController();
-    signal.addEventListener("abort", () => own.abort(), { signal: own.signal });
-    listen(root, own.signal, desk);
-    return () => own.abort();
-  }, [desk, root, signal]);
-  const coarse = useMedia("(pointer: coarse)");
-  const still = useMedia("(prefers-reduced-motion: reduce)");
-  const wide = useWide(root);
-  const dark = useDark(root, p?.settings.theme ?? "auto", signal);
+/** `inside` is called within the table that is being drawn. */
+export function shell(
+  desk: Desk,
+  root: HTMLElement,
+  signal: AbortSignal,
+  uid: string,
+  inside: (self: Shell) => Child,
+  extras: () => Extra = () => ({}),
+): Shell {
+  const stage = document.createElement("div");
+  root.append(stage);
+  const motion = flip();
+  const cursor: Record<string, string> = {};
+  const media = (query: string) => window.matchMedia?.(query);
+  const coarse = media("(pointer: coarse)");
+  const still = media("(prefers-reduced-motion: reduce)");
+  let drawn: VNode[] = [];
+  let waiting = false;
+  let shown: unknown[] = [];
 
-  useFocusKept(frame, p !== null, (region, item) =>
-    setCursor((c) => (c[region] === item ? c : { ...c, [region]: item })),
-  );
+  const self: Shell = { desk, uid, redraw };
+  const keeper = focusKeeper(stage, signal, (region, item) => {
+    if (cursor[region] === item) return;
+    cursor[region] = item;
+    redraw();
+  });
 
-  const setting = p?.settings.motion ?? "auto";
-  const moves = setting === "reduced" || (setting === "auto" && still) ? "reduced" : "full";
-  const jump = p?.settings.pace === "instant" || extra.jump === true;
-  const fly = p && p.frame !== null ? p.final.frames[p.frame]?.fly : undefined;
-  useLayoutEffect(() => {
-    if (frame.current) motion.run(frame.current, { motion: jump ? "none" : moves, fly });
-  }, [p?.view, p?.chosen, p?.sort]);
+  function redraw() {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => {
+      waiting = false;
+      if (!signal.aborted) safely();
+    });
+  }
 
-  if (!p) return null;
-  const value: TableValue = { desk, p, cursor, uid, wide, coarse, extra };
-  const waits = p.line === "slow" || p.line === "waiting" || p.view.busy;
-  root.classList.toggle("cw-dark", dark);
-  root.lang = p.view.lang;
-  return (
-    <TableProvider value={value}>
-      <section
-        ref={frame}
-        class={`cw-frame cw-suits-${p.settings.suits} ${moves === "reduced" ? "cw-still" : ""} ${extra.branch ? "cw-branching" : ""}`}
-        aria-label={p.view.name}
-        aria-busy={waits ? "true" : undefined}
-      >
-        {inside()}
-      </section>
-    </TableProvider>
-  );
+  /** A fault is shown in the output, where a reader looks, and thrown to the console. */
+  function safely() {
+    try {
+      now();
+    } catch (error) {
+      stage.textContent = `cardwidgets: ${error}`;
+      drawn = [];
+      throw error;
+    }
+  }
+
+  function now() {
+    const p = desk.picture;
+    if (!p) return;
+    // Measured, because roles cannot follow a container query.
+    const wide = root.clientWidth === 0 || root.clientWidth >= 840;
+    const extra = extras();
+    const table: Table = { desk, p, cursor, uid, wide, coarse: coarse?.matches ?? false, extra };
+    const { motion: setting, suits, theme, pace } = p.settings;
+    const calm = setting === "reduced" || (setting === "auto" && still?.matches);
+    const waits = p.line === "slow" || p.line === "waiting" || p.view.busy;
+    root.classList.toggle("cw-dark", isDark(theme, root));
+    root.lang = p.view.lang;
+    drawn = within(table, () =>
+      draw(
+        stage,
+        drawn,
+        <section
+          class={`cw-frame cw-suits-${suits} ${calm ? "cw-still" : ""} ${extra.branch ? "cw-branching" : ""}`}
+          aria-label={p.view.name}
+          aria-busy={waits ? "true" : undefined}
+        >
+          {inside(self)}
+        </section>,
+      ),
+    );
+    keeper.after(p);
+    const look = [p.view, p.chosen, p.sort];
+    if (look.some((x, i) => x !== shown[i])) {
+      const fly = p.frame === null ? undefined : p.final.frames[p.frame]?.fly;
+      const jump = pace === "instant" || extra.jump;
+      motion.run(stage, { motion: jump ? "none" : calm ? "reduced" : "full", fly });
+      shown = look;
+    }
+  }
+
+  desk.changed = redraw;
+  listen(root, signal, desk);
+  watchTheme(signal, redraw);
+  for (const list of [coarse, still]) list?.addEventListener?.("change", redraw, { signal });
+  if (typeof ResizeObserver !== "undefined") {
+    const eye = new ResizeObserver(redraw);
+    eye.observe(root);
+    signal.addEventListener("abort", () => eye.disconnect());
+  }
+  safely();
+  return self;
 }

@@ -2,12 +2,13 @@
 import type { Tab } from "../core/view";
 import { Blocks } from "./blocks";
 import { useItems, useTable } from "./context";
+import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { ReasonShown } from "./reason";
 
 function Pane({ tab }: { tab: Tab }) {
   const { p, extra } = useTable();
-  if (tab.id === extra.pane?.id) return <>{extra.pane.node}</>;
+  if (tab.id === extra.pane?.id) return extra.pane.node();
   if (tab.id === "why" && p.reply)
     return p.reply.reason ? <ReasonShown reason={p.reply.reason} /> : <Blocks blocks={p.reply.blocks ?? []} />;
   return <Blocks blocks={tab.blocks} />;

@@ -1,85 +1,99 @@
 /** A table that is stepped through: the same parts, a timeline below, notes and questions beside. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { Value } from "../core/answer";
+import { asking } from "../core/asking";
 import type { Desk } from "../core/desk";
-import type { Outgoing } from "../core/link";
-import type { Steps } from "../core/steps";
+import type { Clock } from "../core/player";
+import { Steps } from "../core/steps";
+import type { StepperView } from "../core/view";
 import type { Extra } from "./context";
+import { h } from "./dom";
 import { numbered, QuestionPane } from "./question";
 import { Rich } from "./rich";
-import { Table } from "./table";
 import { OpenSwitch, Timeline } from "./timeline";
 
-interface Props {
-  steps: Steps;
-  desk: Desk;
-  root: HTMLElement;
-  signal: AbortSignal;
-  uid: string;
-  send(body: Outgoing): void;
-}
+/** What stepping adds to a table, and how it follows a new view. */
+export function stepping(desk: Desk, clock: Clock) {
+  let steps: Steps | null = null;
+  let calm = () => {};
+  const answers = asking(
+    () => desk.changed(),
+    (a, right) => {
+      if (!steps) return;
+      steps.answer(steps.picture.asked);
+      const { value, sure, question } = a;
+      if (steps.view.kernel)
+        desk.post({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined });
+    },
+  );
 
-export function Stepper({ steps, desk, root, signal, uid, send }: Props) {
-  const [, redraw] = useState(0);
-  const at = steps.picture;
-  useLayoutEffect(() => {
-    steps.changed = () => {
-      desk.load(steps.picture.table, true);
-      redraw((n) => n + 1);
-    };
-  }, [steps, desk]);
-  useEffect(() => {
-    const timer = window.setTimeout(() => desk.say(steps.picture.say), 200);
-    return () => window.clearTimeout(timer);
-  }, [at.at]);
+  function moved() {
+    if (!steps) return;
+    desk.load(steps.picture.table, true);
+    desk.changed();
+    calm();
+    calm = clock.after(200, () => steps && desk.say(steps.picture.say));
+  }
 
-  const { question, strings: s } = at;
-  const total = steps.view.questions?.length ?? 0;
-  const extra: Extra = {
-    still: true,
-    jump: !at.glide,
-    branch: at.branch !== null,
-    bar: <OpenSwitch steps={steps} at={at} />,
-    foot: (
-      <Timeline
-        steps={steps}
-        at={at}
-        branch={() => send({ kind: "branch", step: at.at })}
-        take_over={() => send({ kind: "branch", step: at.at, seat: at.table.me ?? 0 })}
-      />
-    ),
-  };
-  if (question)
-    extra.pane = {
-      id: "question",
-      label: numbered(s.question_of, at.asked, total),
-      node: (
-        <QuestionPane
-          key={question.id}
-          asked={{
-            question,
-            strings: s,
-            kernel: steps.view.kernel,
-            answered(value: Value, right: boolean, sure: string | null) {
-              steps.answer(at.asked);
-              if (steps.view.kernel)
-                send({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined });
-            },
-            go_on: () => steps.go(at.at + 1),
-            play_out: (o) => send({ kind: "branch", step: at.at, move: o.move, seat: o.seat }),
-          }}
-        />
-      ),
-    };
-  else if (at.note)
-    extra.pane = {
+  function pane(s: Steps): Extra["pane"] {
+    const { question, note, strings, asked, table, at } = s.picture;
+    if (question)
+      return {
+        id: "question",
+        label: numbered(strings.question_of, asked, s.view.questions?.length ?? 0),
+        node: () => (
+          <QuestionPane
+            asked={{
+              question,
+              desk: answers,
+              strings,
+              kernel: s.view.kernel,
+              go_on: () => s.go(at + 1),
+              play_out: (o) => desk.post({ kind: "branch", step: at, move: o.move, seat: o.seat }),
+            }}
+          />
+        ),
+      };
+    if (!note) return undefined;
+    return {
       id: "note",
-      label: s.notes ?? "",
-      node: (
+      label: strings.notes ?? "",
+      node: () => (
         <p>
-          <Rich text={at.note} deck={at.table.deck} />
+          <Rich text={note} deck={table.deck} />
         </p>
       ),
     };
-  return <Table desk={desk} root={root} signal={signal} uid={uid} extra={extra} />;
+  }
+
+  return {
+    load(view: StepperView) {
+      steps?.close();
+      steps = new Steps(view, clock, () => desk.picture?.settings.pace ?? "normal");
+      steps.changed = moved;
+      desk.load(steps.picture.table, true);
+    },
+    extra(): Extra {
+      const s = steps;
+      if (!s) return {};
+      const at = s.picture;
+      return {
+        still: true,
+        jump: !at.glide,
+        branch: at.branch !== null,
+        bar: () => <OpenSwitch steps={s} at={at} />,
+        foot: () => (
+          <Timeline
+            steps={s}
+            at={at}
+            branch={() => desk.post({ kind: "branch", step: at.at })}
+            take_over={() => desk.post({ kind: "branch", step: at.at, seat: at.table.me ?? 0 })}
+          />
+        ),
+        pane: pane(s),
+      };
+    },
+    close() {
+      calm();
+      steps?.close();
+    },
+  };
 }

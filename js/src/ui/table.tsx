@@ -1,9 +1,9 @@
 import { useTable } from "./context";
+import { type Child, Fragment, h } from "./dom";
 import { Field } from "./field";
 import { Head, Overlay } from "./head";
 import { Mine } from "./mine";
 import { Banners, SheetShown, Veil } from "./notices";
-import { Shell, type ShellProps } from "./shell";
 import { Side } from "./side";
 
 function Stage() {
@@ -17,24 +17,20 @@ function Stage() {
   );
 }
 
-export function Table(props: ShellProps) {
+export function Table(): Child {
+  const { extra } = useTable();
   return (
-    <Shell
-      {...props}
-      inside={() => (
-        <>
-          <Head />
-          <Banners />
-          <div class="cw-body">
-            <div class="cw-stage">
-              <Stage />
-            </div>
-            <Side />
-          </div>
-          {props.extra?.foot}
-          <Overlay />
-        </>
-      )}
-    />
+    <>
+      <Head />
+      <Banners />
+      <div class="cw-body">
+        <div class="cw-stage">
+          <Stage />
+        </div>
+        <Side />
+      </div>
+      {extra.foot?.()}
+      <Overlay />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Where the reader is in a hand: buttons, a native range, marks that are also links. */
 import { fill } from "../core/rich";
 import type { StepPicture, Steps } from "../core/steps";
+import { h } from "./dom";
 import { Icon } from "./icon";
 import { NOTE } from "./shapes";
 

@@ -1,6 +1,7 @@
 import type { TricksBoard } from "../core/view";
 import { Lying } from "./card";
 import { useTable } from "./context";
+import { h } from "./dom";
 import { Rich } from "./rich";
 
 /** Guillotine's trick: cards in the order in which they were played, led suit underlined, the highest says so. */
