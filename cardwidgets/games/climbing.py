@@ -11,7 +11,6 @@ or a pass, or ``(before, action, everything)`` where more changes: gifts, odd pl
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Self
 
 from cardwidgets.engine.chance import Chance
@@ -33,10 +32,6 @@ from cardwidgets.games.climbing_hand import (
 )
 from cardwidgets.games.climbing_odd import give, play_odd
 from cardwidgets.games.climbing_tables import (
-    C0,
-    C1,
-    C2,
-    C3,
     CARDS,
     GIVE,
     NEXT,
@@ -47,7 +42,7 @@ from cardwidgets.games.climbing_tables import (
     Pile,
     action_of,
     action_text,
-    bits_of,
+    gifts_of,
     seats_of,
     wild_actions,
 )
@@ -117,21 +112,25 @@ class ClimbingState(State):
             return ()
         legal = self._legal
         if legal is None:
-            above, table, tail, _, _, _ = self._pile
-            if table is None:
+            above, rows, tail, _, _, _, high = self._pile
+            if rows is None:
                 legal = self._closer_look()
             else:
                 hand = self._hands[self.turn] & above  # type: ignore[index]
-                if hand:
+                if not hand:
+                    legal = tail
+                elif high:
+                    legal = rows[3][hand >> 36 & 4095] + rows[4][hand >> 48] + tail
+                else:
+                    a, b, c, d, e = rows
                     legal = (
-                        table[hand & C0]
-                        + table[hand & C1]
-                        + table[hand & C2]
-                        + table[hand & C3]
+                        a[hand & 4095]
+                        + b[hand >> 12 & 4095]
+                        + c[hand >> 24 & 4095]
+                        + d[hand >> 36 & 4095]
+                        + e[hand >> 48]
                         + tail
                     )
-                else:
-                    legal = tail
             self._legal = legal
         return legal
 
@@ -145,10 +144,7 @@ class ClimbingState(State):
         pair = next_pair(self._frame.pairs, self._given)
         if pair is None:
             raise AssertionError("nobody is left to give")  # pragma: no cover
-        bits = bits_of(hand)
-        if pair[2] == 1:
-            return tuple([GIVE | card for card in bits])
-        return tuple([GIVE | a | b for a, b in combinations(bits, 2)])
+        return gifts_of(hand, pair[2])
 
     def apply(self, action: int) -> None:
         """Make a legal move, unchecked."""

@@ -11,10 +11,10 @@ from cardwidgets.engine.state import Cell
 from cardwidgets.games.climbing_game import PACK, roles_by_place
 from cardwidgets.games.climbing_tables import (
     BITS,
-    LEADS,
     Order,
     Pile,
     bits_of,
+    lead,
     mask_of,
     order_of,
     text_of,
@@ -93,7 +93,7 @@ def _settle(game: Any) -> Rules:
         players=players,
         pack=BITS[: 52 + game.jokers],
         set_aside=game.set_aside == 1,
-        lead=LEADS[mode],
+        lead=lead(wild=wild),
         up=order_of(kind, down=False),
         down=order_of(kind, down=True),
         lock=game.pass_mode == "lock",  # noqa: S105

@@ -6,10 +6,6 @@ from typing import TYPE_CHECKING
 
 from cardwidgets.games.climbing_hand import highest, next_pair
 from cardwidgets.games.climbing_tables import (
-    C0,
-    C1,
-    C2,
-    C3,
     EIGHTS,
     JOKER,
     JOKERS,
@@ -107,9 +103,9 @@ def _go_out(state: ClimbingState, seat: int, action: int, ring: int, *, down: bo
 
 def _can_be_answered(state: ClimbingState) -> bool:
     """Say whether the cards in hands, whoever holds them, could answer the pile."""
-    above, table, _, top, _, _ = state._pile
+    above, rows, _, top, _, _, _ = state._pile
     left = sum(state._hands)
-    if table is None:
+    if rows is None:
         return bool(wild_actions(left, above, top.bit_count()))
     left &= above
-    return bool(table[left & C0] or table[left & C1] or table[left & C2] or table[left & C3])
+    return any(row[left >> 12 * place & 4095] for place, row in enumerate(rows))

@@ -13,7 +13,9 @@ subset is an action of its own: three sixes hold three pairs of sixes.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Any, Final
 
 from cardwidgets.games.climbing_game import PACK
@@ -26,6 +28,7 @@ CARDS: Final = NATURALS | JOKERS
 SPADE3: Final = 1 << 3
 EIGHTS: Final = 15 << 20
 THREES: Final = 15
+QUEENS: Final = 1 << 36
 TWOS: Final = 15 << 48
 JOKER: Final = 13
 """Rank number of a joker that stands alone; 0 is a three, 12 a two."""
@@ -33,13 +36,7 @@ JOKER: Final = 13
 BITS: Final = tuple(1 << place for place in range(54))
 _PLACE: Final = {card: 1 << place for place, card in enumerate(PACK)}
 
-#: Hands are looked up in chunks of four ranks.
-C0: Final = 0xFFFF
-C1: Final = 0xFFFF << 16
-C2: Final = 0xFFFF << 32
-C3: Final = CARDS & ~(C0 | C1 | C2)
-
-#: A table forgets everything when it has grown to this size (about 4 MB).
+#: What is remembered of texts and wild sets is forgotten at this size.
 _LIMIT: Final = 20_000
 
 ONLY_PASS: Final = (PASS,)
@@ -139,37 +136,44 @@ def _subsets(nibble: int, count: int) -> tuple[int, ...]:
 
 #: ``_NIBBLE[count][suits]``: the subsets of some suits of one rank.
 _NIBBLE: Final = tuple(tuple(_subsets(nibble, count) for nibble in range(16)) for count in range(5))
+#: ``_RANK[count][rank][suits]``: the same at the place of their rank.
+_RANK: Final = tuple(
+    tuple(
+        tuple(tuple(some << 4 * rank for some in sets) for sets in by_suits) for rank in range(14)
+    )
+    for by_suits in _NIBBLE
+)
 
 
-class Sets(dict[int, tuple[int, ...]]):
-    """The sets of one size (0: of any) in a chunk of a hand, each chunk worked out when first met.
+#: The sets in the cards of three ranks, by those cards (12 bits); a hand has five such rows, the
+#: last one for twos and jokers (6 bits). Small rows stay in the processor's cache, which makes five
+#: look-ups cheaper than one in a large table.
+Row = tuple[tuple[int, ...], ...]
+Rows = tuple[Row, Row, Row, Row, Row]
+
+
+def _row(one: Row, two: Row, three: Row) -> Row:
+    pairs = [a + b for b in two for a in one]
+    return tuple([pair + c for c in three for pair in pairs])
+
+
+@cache
+def rows_of(count: int, *, trump: bool = False) -> Rows:
+    """Return the rows of the sets of one size, built (in about a millisecond) when first needed.
 
     Args:
         count: cards of a set; 0 for any number.
         trump: True where jokers make sets of any number on their own.
     """
-
-    def __init__(self, count: int, *, trump: bool = False) -> None:
-        super().__init__()
-        self.count = count
-        self.trump = trump
-
-    def __missing__(self, chunk: int) -> tuple[int, ...]:
-        found: list[int] = []
-        rest, shift = chunk, 0
-        while rest:
-            count = 0 if self.trump and shift == 52 else self.count
-            found.extend(some << shift for some in _NIBBLE[count][rest & 15])
-            rest >>= 4
-            shift += 4
-        if len(self) >= _LIMIT:
-            self.clear()
-        self[chunk] = result = tuple(found)
-        return result
-
-
-RANK_SETS: Final = tuple(Sets(count) for count in range(5))
-TRUMP_SETS: Final = tuple(Sets(count, trump=True) for count in range(5))
+    ranks = _RANK[count]
+    jokers = _RANK[0 if trump else count][13][:4]
+    return (
+        _row(*ranks[0:3]),
+        _row(*ranks[3:6]),
+        _row(*ranks[6:9]),
+        _row(*ranks[9:12]),
+        _row(ranks[12], jokers, ((),)),
+    )
 
 
 class WildSets(dict[int, tuple[int, ...]]):
@@ -203,6 +207,7 @@ class WildSets(dict[int, tuple[int, ...]]):
 
 
 WILD_SETS: Final = tuple(WildSets(count) for count in range(5))
+_CHUNKS: Final = tuple(0xFFFF << 16 * place for place in range(4))
 
 
 def wild_actions(hand: int, above: int, count: int) -> tuple[int, ...]:
@@ -216,21 +221,39 @@ def wild_actions(hand: int, above: int, count: int) -> tuple[int, ...]:
     jokers = hand & JOKERS
     naturals = hand & above & NATURALS
     table = WILD_SETS[count]
-    return (
-        table[naturals & C0 | jokers]
-        + table[naturals & C1 | jokers]
-        + table[naturals & C2 | jokers]
-        + table[naturals & C3 | jokers]
-        + RANK_SETS[count][jokers & above]
-    )
+    found: tuple[int, ...] = ()
+    for chunk in _CHUNKS:
+        found += table[naturals & chunk | jokers]
+    return found + _RANK[count][13][(jokers & above) >> 52]
+
+
+#: ``_TWO[low][high]``: the gift of two cards; picking from these rows makes no new ints.
+_TWO: Final = tuple(tuple(GIVE | low | high for high in BITS) for low in BITS)
+
+
+def gifts_of(hand: int, count: int) -> tuple[int, ...]:
+    """Return the gifts of one or two cards from a hand.
+
+    >>> gifts_of(0b111, 2) == tuple(GIVE | two for two in (0b011, 0b101, 0b110))
+    True
+    """
+    places = [bit.bit_length() - 1 for bit in bits_of(hand)]
+    if count == 1:
+        return tuple([GIVE | 1 << place for place in places])
+    gifts: list[int] = []
+    for at, low in enumerate(places[:-2], 1):
+        gifts += itemgetter(*places[at:])(_TWO[low])
+    if len(places) > 1:
+        gifts.append(_TWO[places[-2]][places[-1]])
+    return tuple(gifts)
 
 
 # ---------------------------------------------------------------------- piles
 
-#: What a pile asks for: (cards that may be played on it, table of sets or None where the
-#: hand needs a closer look, tail of the legal moves, its top, seat of the top, the order that
-#: the top turned to or None).
-Pile = tuple[int, "Sets | None", tuple[int, ...], int, int, Any]
+#: What a pile asks for: (cards that may be played on it, rows of sets or None where the hand needs
+#: a closer look, tail of the legal moves, its top, seat of the top, the order that the top turned
+#: to or None, whether it asks for queens or more alone).
+Pile = tuple[int, "Rows | None", tuple[int, ...], int, int, Any, bool]
 
 
 class Piles(dict[int, Pile]):
@@ -256,13 +279,10 @@ class Piles(dict[int, Pile]):
             above |= 15 << 4 * rank
         if spade3 and rank == JOKER and count == 1:
             above |= SPADE3
-        table: Sets | None = RANK_SETS[count]
-        if joker_mode == "trump":
-            table = TRUMP_SETS[count]
-        elif joker_mode == "wild":
-            table = None
+        rows = None if joker_mode == "wild" else rows_of(count, trump=joker_mode == "trump")
         turned = order_of(self.rules, down=down) if flips else None
-        self[top] = pile = (above, table, ONLY_PASS, top, self.seat, turned)
+        high = not above & (QUEENS - 1)
+        self[top] = pile = (above, rows, ONLY_PASS, top, self.seat, turned, high)
         return pile
 
 
@@ -292,12 +312,13 @@ def better_than(rank: int, *, down: bool) -> int:
     return CARDS & ~((1 << 4 * rank + 4) - 1)
 
 
-LEADS: Final[dict[str, Pile]] = {
-    "rank": (CARDS, RANK_SETS[0], (), 0, -1, None),
-    "trump": (CARDS, RANK_SETS[0], (), 0, -1, None),
-    "wild": (CARDS, None, (), 0, -1, None),
-}
-NO_PILE: Final[Pile] = (0, None, (), 0, -1, None)
+NO_PILE: Final[Pile] = (0, None, (), 0, -1, None, False)
+
+
+@cache
+def lead(*, wild: bool) -> Pile:
+    """Return what the empty table asks for: any set."""
+    return (CARDS, None if wild else rows_of(0), (), 0, -1, None, False)
 
 
 # ---------------------------------------------------------------------- seats
