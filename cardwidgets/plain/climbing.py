@@ -36,6 +36,19 @@ A variant adds ``under``: the sets of this pile below its top, as [seat, cards],
 rule may look at them (``pos.plays``).
 
 Roles are the ids ``president prime-minister citizen peasant beggar minister``.
+
+Each rule names its paragraph of the game's rules, or its option, in brackets. Rules take the
+position first and call each other through ``pos.rules``, so that a variant replaces one for all:
+
+>>> from cardwidgets import President
+>>> state = President().position(hands=["4C", "9D 10S", "3H", "KH"], turn=1, pile="9C", pile_by=0)
+>>> pos = state.position_of_rules()
+>>> beats = pos.rules.beats
+>>> beats(pos, ("10S",), ("9C",)), beats(pos, ("9D",), ("9C",)), pos.rules.next_seat(pos, 1)
+(True, False, 2)
+>>> game = President().variant(beats=lambda pos, cards, top: cards != top)
+>>> game.position(**state.fields()).legal_moves
+<3 legal: 9D, 10S, pass>
 """
 
 from __future__ import annotations
@@ -128,18 +141,18 @@ def holders(pos: Pos) -> list[int]:
 
 
 def order(pos: Pos) -> tuple[str, ...]:
-    """Return the ranks from low to high as they stand now (``order``): 3 … K A 2, or backwards."""
+    """Return the ranks from low to high as they stand now (``cards``): 3 … K A 2, or backwards."""
     return CLIMBING_RANKS[::-1] if pos.reversed else CLIMBING_RANKS
 
 
 def best_rank(pos: Pos) -> str:
-    """Return the best rank of the current order (``order``): 2, or 3 while it is reversed."""
+    """Return the best rank of the current order (``cards``): 2, or 3 while it is reversed."""
     ranks: tuple[str, ...] = pos.rules.order(pos)
     return ranks[-1]
 
 
 def strength(pos: Pos, of: str) -> int:
-    """Return how high a rank stands now (``order``); a joker stands above all in both orders."""
+    """Return how high a rank stands now (``cards``); a joker stands above all in both orders."""
     ranks: tuple[str, ...] = pos.rules.order(pos)
     return len(ranks) if of == JOKER else ranks.index(of)
 
@@ -148,12 +161,12 @@ def strength(pos: Pos, of: str) -> int:
 
 
 def set_rank(pos: Pos, cards: Cards) -> str:  # noqa: ARG001
-    """Return the rank of a set (``sets``): that of its naturals; of jokers alone, the joker's."""
+    """Return the rank of a set (``set``): that of its naturals; of jokers alone, the joker's."""
     return rank(cards[0])
 
 
 def set_fault(pos: Pos, cards: Cards) -> str:
-    """Return the code of what keeps cards from being a set (``sets``), ``""`` where they are one.
+    """Return the code of what keeps cards from being a set (``set``), ``""`` where they are one.
 
     A set is one to four cards of one rank. Jokers make a set of their own; they join naturals
     only with ``joker_mode="wild"``, up to four cards in all.
@@ -167,7 +180,7 @@ def set_fault(pos: Pos, cards: Cards) -> str:
 
 
 def sets(pos: Pos, cards: Cards) -> Iterator[Cards]:
-    """Yield every set that can be made of some cards (``sets``)."""
+    """Yield every set that can be made of some cards (``set``)."""
     by_rank = {of: tuple(same) for of, same in groupby(cards, rank)}
     jokers = by_rank.pop(JOKER, ())
     for naturals in (*by_rank.values(), ()):
@@ -188,7 +201,7 @@ def _choices(cards: Cards) -> Iterator[Cards]:
 
 
 def is_trump(pos: Pos, cards: Cards) -> bool:
-    """Say whether a set beats a pile of any count (``jokers``): jokers, with ``"trump"``."""
+    """Say whether a set beats a pile of any count (``joker``): jokers, with ``"trump"``."""
     return pos.game.joker_mode == "trump" and rank(cards[0]) == JOKER
 
 
@@ -251,7 +264,7 @@ def is_revolution(pos: Pos, cards: Cards) -> bool:
 
 
 def closes_pile(pos: Pos, under: Cards) -> str:
-    """Return why the set just played ends its pile at once (``close``), ``""`` where it does not.
+    """Return why the set just played ends its pile at once (``pile``), ``""`` where it does not.
 
     A trump joker does, a 3S on a joker (``spade3``), a set with an 8 (``eight_stop``), and one
     that nothing unplayed can answer (``auto_close``).
@@ -271,7 +284,7 @@ def closes_pile(pos: Pos, under: Cards) -> str:
 
 
 def can_be_answered(pos: Pos) -> bool:
-    """Say whether the cards still in hands, whoever holds them, could answer (``close``).
+    """Say whether the cards still in hands, whoever holds them, could answer (``pile``).
 
     What everybody can count decides, not who holds what: two aces in two hands count as a pair.
     """
@@ -280,7 +293,7 @@ def can_be_answered(pos: Pos) -> bool:
 
 
 def next_seat(pos: Pos, seat: int) -> int | None:
-    """Return who plays after a seat (``turn``), None when the turn is back at the top set's owner.
+    """Return who plays after a seat (``pile``), None when the turn is back at the top set's owner.
 
     Clockwise, past seats that are out and seats that are locked.
     """
@@ -295,7 +308,7 @@ def next_seat(pos: Pos, seat: int) -> int | None:
 
 
 def leader_after(pos: Pos) -> int:
-    """Return who leads the next pile (``close``).
+    """Return who leads the next pile (``pile``).
 
     The owner of the top set; where he is out, the next seat with cards clockwise from him.
     """
@@ -329,12 +342,12 @@ def falls(pos: Pos) -> int | None:
 
 
 def hand_is_over(pos: Pos) -> bool:
-    """Say whether the hand is over (``end``): at most one seat still holds cards."""
+    """Say whether the hand is over (``hand_end``): at most one seat still holds cards."""
     return len(holders(pos)) <= 1
 
 
 def final_order(pos: Pos) -> tuple[int, ...]:
-    """Return the finishing order (``end``).
+    """Return the finishing order (``hand_end``).
 
     Those who finished legally, the seat that still holds cards, offenders (the later the offence,
     the better), the fallen.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardwidgets.cards import UNKNOWN
 from cardwidgets.plain.climbing import Pos, holders
 from cardwidgets.plain.climbing_fields import repeated, without_cards
+from cardwidgets.plain.climbing_hands import last_hand_no
 
 
 def faults_of(pos: Pos) -> list[str]:
@@ -54,9 +55,9 @@ def _over(pos: Pos) -> Iterator[str]:
         if pos.turn is not None:
             yield f"turn is {pos.turn}; at the end of the match nobody is on turn"
         return
-    hands = pos.game.hands
-    if hands is not None and pos.hand_no > hands:
-        yield f"hand_no is {pos.hand_no}; the match has {hands} hands (option hands)"
+    last = last_hand_no(pos.game)
+    if last is not None and pos.hand_no > last:
+        yield f"hand_no is {pos.hand_no}; the match has {last} hands (option hands)"
     if pos.game.scoring == "credit" and min(pos.scores) <= 0:
         yield "scores: a credit at 0 or less ends the match, but phase is not 'over'"
 

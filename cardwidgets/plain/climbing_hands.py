@@ -1,4 +1,10 @@
-"""The rules of President and Guibole between the hands: deal, exchange, roles, scores, the end."""
+"""The rules of President and Guibole between the hands: deal, exchange, roles, scores, the end.
+
+>>> from cardwidgets import Guibole
+>>> pos = Guibole(players=3).deal(seed=7).position_of_rules()
+>>> pos.rules.roles(pos, (2, 0, 1)), pos.rules.credit(pos, (2, 0, 1))
+(('citizen', 'beggar', 'president'), (-5, -15, 5))
+"""
 
 from __future__ import annotations
 
@@ -33,7 +39,7 @@ def pack(game: Game) -> Cards:
 
 
 def first_leader(pos: Pos) -> int:
-    """Return who leads the first hand (``leader``): a seat, one by lot, or the holder of 3C.
+    """Return who leads the first hand (``first``): a seat, one by lot, or the holder of 3C.
 
     Where 3C lies aside, the lowest card that was dealt takes its part.
     """
@@ -115,7 +121,7 @@ def begin_match(game: Game, rules: Any, chance: Chance) -> tuple[Pos, list[Event
 
 
 def start_score(game: Game) -> int:
-    """Return what every seat starts with (``credit``): the credit, or no points."""
+    """Return what every seat starts with (``points``): the credit, or no points."""
     return int(game.start_credit) if game.scoring == "credit" else 0
 
 
@@ -234,18 +240,18 @@ def roles(pos: Pos, order: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def places(pos: Pos, order: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ARG001
-    """Return points by places (``places``): place k of n scores n - k."""
+    """Return points by places (``points``): place k of n scores n - k."""
     players = len(order)
     return tuple(players - 1 - order.index(seat) for seat in range(players))
 
 
 def credit(pos: Pos, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the change of each credit (``credit``): +5, 0, -5, -10, -15 by role."""
+    """Return the change of each credit (``points``): +5, 0, -5, -10, -15 by role."""
     return tuple(CREDIT[role] for role in pos.rules.roles(pos, order))
 
 
 def hand_scores(pos: Pos, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat scores for a hand (``credit``, ``places``)."""
+    """Return what each seat scores for a hand (``points``)."""
     rule = pos.rules.credit if pos.game.scoring == "credit" else pos.rules.places
     scores: tuple[int, ...] = rule(pos, order)
     return scores
@@ -259,10 +265,14 @@ def match_is_over(pos: Pos) -> bool:
     """
     if pos.game.scoring == "credit" and min(pos.scores) <= 0:
         return True
-    hands = pos.game.hands
-    if hands is None and pos.game.scoring == "places":
-        hands = HANDS_BY_PLACES
-    return hands is not None and pos.hand_no >= hands
+    last = last_hand_no(pos.game)
+    return last is not None and pos.hand_no >= last
+
+
+def last_hand_no(game: Game) -> int | None:
+    """Return the number of the last hand (``end``), None where only a credit can end the match."""
+    hands: int | None = game.hands
+    return HANDS_BY_PLACES if hands is None and game.scoring == "places" else hands
 
 
 def ranking(pos: Pos) -> tuple[int, ...]:

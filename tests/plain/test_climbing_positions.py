@@ -121,6 +121,7 @@ GONE = {"hands": ["", "4C", "5C", "6C"], "out": [0]}
         (None, {"last_order": [0, 1], "phase": "give", "turn": 0}, "each of the 4 seats once"),
         (None, {"last_order": ORDER, "hand_no": 1}, "no hand before the first"),
         (None, {"hand_no": 6}, "the match has 5 hands"),
+        (President(hands=None), {"hand_no": 6}, "the match has 5 hands"),
         (CREDIT, {"scores": [5, 5, 5, 0]}, "a credit at 0 or less"),
         (
             None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from cardwidgets import Guibole, President
 from cardwidgets.cards import CLIMBING_RANKS
 from cardwidgets.plain.climbing import Pos, holders, in_order, without
+from cardwidgets.plain.climbing_book import RULES
+from cardwidgets.text import rule_ids
 
 
 def at(game, **fields) -> Pos:
@@ -245,6 +248,19 @@ def test_cards_are_sorted_and_taken_in_the_order_of_the_pack():
 
 def test_holders_are_the_seats_with_cards():
     assert holders(leading()) == [0, 1, 2, 3]
+
+
+# ---------------------------------------------------------------------- the text of the rules
+
+
+@pytest.mark.parametrize("name", list(RULES))
+@pytest.mark.parametrize("game", [President, Guibole])
+def test_each_rule_names_its_paragraph_or_its_option(game, name):
+    named = re.findall(r"\(``(\w+)``", RULES[name].__doc__ or "")
+    paragraphs = {found.partition(".")[2] for found in rule_ids(game.name)}
+    options = {option.name for option in President.option_table}
+    assert named, f"{name} names none"
+    assert set(named) <= paragraphs | options
 
 
 # ---------------------------------------------------------------------- reasons
