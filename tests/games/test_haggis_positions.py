@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -147,12 +148,84 @@ FAULTS = {
     "name": ({"pile": "2R"}, "no field 'pile'"),
     "bets": ({"bets": [5, None]}, "bets of seat 0 is 5"),
     "twice": ({"captured": ["4R", ""]}, "4R stands in more places"),
+    "scores": ({"scores": [1]}, "scores is [1]; it takes 2 values"),
+    "score": ({"scores": [1, "x"]}, "scores of seat 1 is 'x'; it is a whole number"),
+    "hand_no": ({"hand_no": 0}, "hands are numbered from 1"),
+    "card": ({"haggis": "4C"}, "haggis: '4C' is not a card"),
+    "suit": ({"haggis": "4B"}, "4B is not in the pack of 2 players"),
+    "two courts": ({"hands": ["4R J J", "5R"]}, "seat 0 has two J"),
+    "own court": ({"hands": ["4R J", "5R"], "trick": [(0, "J")]}, "has played its own"),
+    "out list": ({"out": "0"}, "it is a list of seats"),
+    "out twice": ({"hands": ["", "4O"], "out": [0, 0]}, "a seat goes out once"),
+    "out missing": ({"hands": ["", "4O"], "out": []}, "leaves out seat 0"),
+    "nobody": ({"hands": ["", "4O"]}, "at least two seats must hold cards"),
+    "trick text": ({"trick": "9R"}, "it is a list of (seat, cards or 'pass')"),
+    "entry": ({"trick": [(0, "9R", "", 1)]}, "is not (seat, cards)"),
+    "entry seat": ({"trick": [(4, "9R")]}, "4 is not a seat"),
+    "pass first": ({"trick": [(0, "pass")]}, "trick begins with a pass"),
+    "reading": ({"trick": [(0, "9R J Q", "run 2x2")]}, "read as run 2x2 is no combination"),
+    "follow": ({"phase": "follow"}, "phase 'follow' needs a trick"),
+    "lead": ({"phase": "lead", "trick": [(0, "9R")]}, "phase 'lead' has a trick"),
+    "over": ({"phase": "over", "turn": 0}, "the match is over"),
+    "own top": ({"trick": [(0, "9R")], "turn": 0}, "turn is 0, which made the highest play"),
+    "dealer": ({"dealer": -1}, "dealer is -1; seats are 0 to 1"),
+}
+OTHER_GAMES = {
+    "bets": ({"bets": False}, {"bets": [15, None]}, "the option bets is off"),
+    "holds none": ({"players": 3}, {"hands": ["", "4R", "4O"], "turn": 0}, "holds no cards"),
+    "locked": (
+        {"players": 3, "pass_is_final": True},
+        {"hands": ["2R", "3R", "4O"], "trick": [(0, "9R"), (1, "pass")], "turn": 1},
+        "turn is 1, which passed",
+    ),
+    "sealed": (
+        {"players": 3, "bet_timing": "pre_hand"},
+        {"hands": ["2R", "3R", "4O"], "phase": "bet", "bets": [15, None, None], "turn": 0},
+        "seats answer clockwise",
+    ),
+    "award": (
+        {"players": 3, "bomb_capture": "winner_chooses"},
+        {
+            "hands": ["2R", "3R", "4O"],
+            "phase": "award",
+            "trick": [(0, "J Q"), (1, "pass"), (2, "pass")],
+            "turn": 1,
+        },
+        "in phase award it is seat 0",
+    ),
 }
 
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_position_says_what_is_wrong(name: str) -> None:
     fields, words = FAULTS[name]
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ValueError, match=re.escape(words)):
         cw.Haggis().position(**{"hands": ["4R 5R", "4O 5O"], **fields})
-    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_a_position_of_another_game_says_what_is_wrong(name: str) -> None:
+    options, fields, words = OTHER_GAMES[name]
+    with pytest.raises(ValueError, match=re.escape(words)):
+        cw.Haggis(**options).position(**{"hands": ["4R 5R", "4O 5O"], **fields})
+
+
+def test_what_a_position_leaves_out_is_derived() -> None:
+    game = cw.Haggis(players=3, bet_timing="pre_hand")
+    asked = game.position(hands=["2R", "3R", "4O"], phase="bet", dealer=0)
+    assert (asked.turn, asked.phase) == (2, "bet")
+    asked = game.position(hands=["2R", "3R", "4O"], phase="bet", bets=[None, None, 15], turn=0)
+    for move in ("bet 0", "bet 30"):
+        asked.play(move)
+    assert (asked.turn, asked.phase) == (1, "lead")
+    late = cw.Haggis(players=3).position(hands=["2R", "", "4O"], dealer=0)
+    assert (late.turn, late.fields()["out"]) == (2, [1])
+    naming = cw.Haggis(players=3, bomb_capture="winner_chooses").position(
+        hands=["", "3R", ""],
+        out=[2, 0],
+        phase="award",
+        trick=[(1, "4R"), (0, "J Q"), (1, "pass")],
+        out_points=[5, 0, 10],
+    )
+    assert naming.turn == 0
+    assert set(naming.legal_moves) == {"award P1", "award P2"}

@@ -21,7 +21,7 @@ def hidden_from(state: cw.State, seat: int | None) -> list[str]:
 
 def test_no_hidden_card_is_in_any_form_of_a_view(count) -> None:
     rng = random.Random("leaks")
-    for state in some_states(rng, count(150, 3000)):
+    for state in some_states(rng, count(60, 3000)):
         for seat in (None, *range(state.game.players)):
             if state.phase == "over":
                 continue

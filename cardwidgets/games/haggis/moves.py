@@ -26,8 +26,8 @@ from cardwidgets.games.haggis.layout import (
 from cardwidgets.games.haggis.windows import NUMBER, Level, pack_of, window_of
 
 _CONTENT: Final = (1 << NUMBER) - 1
-#: Contents that a table remembers at most: about 20 MB in all.
-_MOST: Final = 30_000
+#: Contents that a table remembers at most: about 30 MB in all.
+_MOST: Final = 60_000
 
 _of_windows: Final[dict[int, tuple[int, ...]]] = {}
 _of_clusters: Final[dict[int, tuple[int, ...]]] = {}

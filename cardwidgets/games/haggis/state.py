@@ -164,7 +164,7 @@ class HaggisState(HaggisMatch):
         """Return what a seat may know (None: what everybody may know)."""
         from cardwidgets.games.haggis.view import view_of
 
-        return view_of(self, seat)
+        return view_of(self, None if seat is None else self._seat(seat))
 
     def _of_seat(self, move: Move | str | int, seat: int | None) -> Move | str | int:
         """Return a bet that a seat makes out of its turn with the seat in its text."""
