@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 
 import pytest
 
@@ -253,6 +255,52 @@ def test_at_the_end_of_the_match_the_last_cards_lie_open():
     state.play("8C")
     assert state.is_over
     assert state.view(0).fields["hands"] == ["", "", "", "3C 4C"]
+
+
+def hidden_cards(fields, seen):
+    """Return, for each hand, the cards that a view shows as unknown."""
+    return [
+        sorted(set(hand.split()) - set(shown.split()))
+        for hand, shown in zip(fields["hands"], seen["hands"], strict=True)
+    ]
+
+
+@pytest.mark.parametrize("engine", ["fast", "plain"])
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_no_hidden_card_stands_in_a_view(game, engine):
+    for moves in (0, 60, 120, 121, 122, 180):
+        state = played(game, 5, moves)
+        if engine == "fast":
+            state = game.position(**state.fields())
+        for seat in (None, *range(game.players)):
+            view = state.view(seat)
+            words = set(re.findall(r"\w+", json.dumps(view.as_dict()) + repr(view)))
+            for cards in hidden_cards(state.fields(), view.fields):
+                assert not words & set(cards)
+
+
+@pytest.mark.parametrize("engine", ["fast", "plain"])
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_worlds_that_differ_in_hidden_cards_alone_look_the_same(game, engine):
+    rng = random.Random(8)
+    game = game if engine == "fast" else game.plain()
+    for moves in (0, 60, 120, 121, 122, 180):
+        fields = played(game, 6, moves).fields()
+        for seat in range(game.players):
+            view = game.position(**fields).view(seat)
+            seen, moves_seen = view.fields, list(view.legal_moves)
+            loose = hidden_cards(fields, seen)
+            pool = [card for cards in loose for card in cards]
+            rng.shuffle(pool)
+            hands = [
+                " ".join([*(c for c in shown.split() if c != "??"), *(pool.pop() for _ in cards)])
+                for shown, cards in zip(seen["hands"], loose, strict=True)
+            ]
+            other = game.position(**{**fields, "hands": hands})
+            assert other.view(seat).fields == seen
+            assert other.view(seat).legal_moves == list(
+                game.position(**fields).view(seat).legal_moves
+            )
 
 
 def test_a_view_of_unknown_cards_lists_the_moves_of_the_known_ones():
