@@ -33,11 +33,18 @@ _registry.register(Gabo, _GaboState, _GABO)
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {
+    "Progress": "cardwidgets.widgets",
+    "Question": "cardwidgets.widgets",
     "RankRuler": "cardwidgets.widgets",
     "Record": "cardwidgets.engine.record",
     "Session": "cardwidgets.widgets",
+    "Stepper": "cardwidgets.widgets",
     "Table": "cardwidgets.widgets",
+    "simulate": "cardwidgets.lab",
 }
+
+#: Rooms that are opened when they are first asked for: ``cw.lab.charts``.
+_ROOMS = ("bots", "lab", "lessons")
 
 __all__ = [  # noqa: PLE0604 (the names of _LATER are found by __getattr__)
     "Gabo",
@@ -54,14 +61,17 @@ __all__ = [  # noqa: PLE0604 (the names of _LATER are found by __getattr__)
     "__version__",
     "position",
     *_LATER,
+    *_ROOMS,
 ]
 
 
 def __getattr__(name: str) -> Any:
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
+    if name in _ROOMS:
+        return import_module(f"cardwidgets.{name}")
     raise AttributeError(f"module 'cardwidgets' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LATER})
+    return sorted({*globals(), *_LATER, *_ROOMS})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 #: Two-sided 95 % of the normal distribution.
@@ -55,10 +55,10 @@ def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
     n = sum(histogram.values())
     if n == 0:
         return Interval(float("nan"), float("-inf"), float("inf"))
-    centre = sum(value * count for value, count in histogram.items()) / n
+    centre = fsum(value * count for value, count in histogram.items()) / n
     if n == 1:
         return Interval(centre, float("-inf"), float("inf"))
-    square = sum(count * (value - centre) ** 2 for value, count in histogram.items())
+    square = fsum(count * (value - centre) ** 2 for value, count in histogram.items())
     half = z * sqrt(square / (n - 1) / n)
     return Interval(centre, centre - half, centre + half)
 

@@ -14,6 +14,7 @@ from cardwidgets.engine.chance import Chance, digest
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
+from cardwidgets.games.climbing import ClimbingState
 
 #: Matches of a chunk. Fixed, so that a result does not depend on the number of workers.
 CHUNK = 32
@@ -56,16 +57,19 @@ class Plan:
         if isinstance(self.start, View):
             return self.start.sample(random.Random(seed))
         if isinstance(self.start, State):
-            # The same cards, and chance to come of its own.
-            fields = {**self.start.fields(), "seed": seed}
-            return self.game.position(**fields)
+            return afresh(self.start, seed)
         given = self.start[deal % len(self.start)]
         if isinstance(given, State):
-            return given.copy()
+            return afresh(given, seed)
         return self.game.start(Chance(seed, {("deal", 1, 0): given}))
 
 
-@dataclass
+def afresh(state: State, seed: int) -> State:
+    """Return the same cards on the table, with chance to come of its own."""
+    return state.game.position(**{**state.fields(), "seed": seed})
+
+
+@dataclass(eq=False)
 class Counts:
     """What is counted; two of them add up to the counts of both.
 
@@ -95,6 +99,11 @@ class Counts:
         self.hands: Counter[float] = Counter()
         self.measured: dict[str, Counter[float]] = {}
         self.roles: Counter[tuple[str, str]] = Counter()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Counts) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def add(self, other: Counts) -> None:
         """Add the counts of other matches."""
@@ -152,7 +161,11 @@ def play_match(plan: Plan, number: int, counts: Counts | None = None) -> State:
             move = bot(state.view(turn))
             state.play(move, None if isinstance(move, int) else turn)
         moves += 1
-        if before is not None and state.hand_no != hand and counts is not None:
+        if (
+            before is not None
+            and counts is not None
+            and (state.hand_no != hand or state.turn is None)
+        ):
             hand, before = state.hand_no, _count_roles(counts, before, _roles(state))
     if counts is not None:
         if state.turn is None:
@@ -162,16 +175,22 @@ def play_match(plan: Plan, number: int, counts: Counts | None = None) -> State:
     return state
 
 
-def _roles(state: State) -> tuple[str, ...] | None:
-    return state.roles if state.game.name in ("president", "guibole") else None
+#: Roles of the seats; empty before the first hand has ended, None in a game without roles.
+Roles = tuple[str, ...] | None
 
 
-def _count_roles(
-    counts: Counts, before: tuple[str, ...], after: tuple[str, ...] | None
-) -> tuple[str, ...]:
-    if after is None:
-        return before
-    if any(before):
+def _roles(state: State) -> Roles:
+    if state.game.name not in ("president", "guibole"):
+        return None
+    if isinstance(state, ClimbingState):
+        order = state._frame.last_order
+    else:
+        order = tuple(state.fields()["last_order"])
+    return tuple(state.game.roles(order)) if order else ()
+
+
+def _count_roles(counts: Counts, before: Roles, after: Roles) -> Roles:
+    if before and after:
         counts.roles.update(zip(before, after, strict=True))
     return after
 

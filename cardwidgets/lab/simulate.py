@@ -127,6 +127,11 @@ class Simulation:
         return Record.from_state(play_match(self.plan, number))
 
     def __add__(self, other: Simulation) -> Simulation:
+        mine, theirs = self.plan, other.plan
+        if (mine.game, self.names, mine.rotate) != (theirs.game, other.names, theirs.rotate):
+            raise ValueError("simulations add up when game, bots and rotate are the same")
+        if mine.seed == theirs.seed:
+            raise ValueError(f"both simulations have seed {mine.seed}: the same matches twice")
         counts = Counts(self.plan.game.players)
         counts.add(self.counts)
         counts.add(other.counts)
@@ -180,13 +185,14 @@ def simulate(
     3
     """
     found = registry.game_class(game)() if isinstance(game, str) else game
+    found_bots = _seated(bots, found.players)
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
         raise ValueError(f"n is {n!r}; it is a number of matches from 0")
     if start is not None and not isinstance(start, State | View):
         start = list(start)
         if not start:
             raise ValueError("start has no deal")
-    plan = Plan(found, _seated(bots, found.players), seed, start, rotate, measure)
+    plan = Plan(found, found_bots, seed, start, rotate, measure)
     work = chunks(n)
     packed = pack(plan)
     done = _Checkpoint(checkpoint, _described(plan, n))
