@@ -19,6 +19,9 @@ class CardWidget(anywidget.AnyWidget):
     _esm = bundle.esm()
     _css = bundle.css()
 
+    #: Share of the width in a row of widgets; without it a table in an ``HBox`` would have none.
+    _share = 3
+
     kind = traitlets.Unicode("").tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
 
@@ -26,7 +29,8 @@ class CardWidget(anywidget.AnyWidget):
         self.number = next(_numbers)
         self._rev = 0
         self.last_error: BaseException | None = None
-        super().__init__(kind=kind)
+        layout = {"flex": f"{self._share} 1 0%", "min_width": "0px", "align_self": "stretch"}
+        super().__init__(kind=kind, layout=layout)
         self.on_msg(self._on_message)
 
     def show(self, view: dict[str, Any]) -> None:

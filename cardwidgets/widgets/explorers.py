@@ -33,6 +33,8 @@ class Explorer(CardWidget):
         ValueError: a setting's value that is not allowed.
     """
 
+    _share = 2
+
     def __init__(self, kind: str, source: Table | Session | State | Record, **options: Any) -> None:
         for name in options:
             if name not in SETTINGS:

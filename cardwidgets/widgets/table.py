@@ -180,6 +180,8 @@ class Table(CardWidget):
 
     def close(self) -> None:
         """Free everything; the session goes on."""
+        if self._closed:
+            return
         self._closed = True
         self.session.unwatch(self._changed)
         self._link.unlink()

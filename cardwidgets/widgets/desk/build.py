@@ -16,7 +16,7 @@ from cardwidgets.widgets.desk.tell import sentences
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.session import Session
-    from cardwidgets.widgets.steps import Step
+    from cardwidgets.widgets.steps import BotFault, Step
     from cardwidgets.widgets.table import Table
 
 BOARDS = {
@@ -71,14 +71,20 @@ def seen_events(session: Session, seat: int | None, upto: int | None = None) -> 
     return [e.for_seat(seat) for e in session.first_events()] + found
 
 
-def stage(scene: Scene, table: Table, *, live: bool) -> dict[str, Any]:
-    """Return the part of a view that frames may differ in."""
+def stage(
+    scene: Scene, thinking: int | None = None, fault: BotFault | None = None
+) -> dict[str, Any]:
+    """Return the part of a view that frames and steps may differ in.
+
+    Args:
+        scene: the moment.
+        thinking: the seat whose bot is at work.
+        fault: a bot that failed.
+    """
     board = board_of(scene.game.name)
-    session = table.session
-    thinking = session.thinking if live else None
     found: dict[str, Any] = {
         "plates": board.plates(scene),
-        "seats": seats(scene, board.seat_extra(scene), thinking, session.fault if live else None),
+        "seats": seats(scene, board.seat_extra(scene), thinking, fault),
         "turn": scene.view.turn,
         "board": board.board(scene),
     }
@@ -105,7 +111,7 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
     seat = table.shown_seat
     scene = scene_of(table, state, seen_events(session, seat))
     board = board_of(scene.game.name)
-    live = stage(scene, table, live=True)
+    live = stage(scene, session.thinking, session.fault)
     ask = _prompt(scene, board, session)
     view: dict[str, Any] = {
         "v": 1,
@@ -279,7 +285,7 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
         still = Scene(
             scene.view, scene.me, scene.events, scene.settings, scene.names, False, scene.open_hands
         )
-        found, gone = differences(stage(still, table, live=False), final)
+        found, gone = differences(stage(still), final)
         texts = sentences(seen, scene)
         frame: dict[str, Any] = {"set": found, "text": " ".join(texts)}
         if gone:

@@ -1,0 +1,72 @@
+"""One HTML file for one widget: no kernel, no network."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from cardwidgets.widgets import bundle
+
+_PAGE = """<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{css}</style>
+<style>body{{margin:16px auto;max-width:1200px;padding:0 8px}}</style>
+</head>
+<body>
+<main><h1>{title}</h1><div id="cw"></div><noscript>{picture}</noscript></main>
+<script type="application/json" id="cw-data">{data}</script>
+<script type="module">
+const code = document.getElementById("cw-code").textContent;
+const url = URL.createObjectURL(new Blob([code], {{ type: "text/javascript" }}));
+const made = (await import(url)).default;
+const widget = typeof made === "function" ? await made() : made;
+const data = JSON.parse(document.getElementById("cw-data").textContent);
+const signal = new AbortController().signal;
+const idle = () => {{}};
+const model = {{
+  get: (k) => data[k], set: idle, save_changes: idle, on: idle, off: idle, send: idle,
+}};
+await widget.initialize?.({{ model, signal }});
+await widget.render({{ model, el: document.getElementById("cw"), signal }});
+</script>
+<script type="text/plain" id="cw-code">{code}</script>
+</body>
+</html>
+"""
+
+
+def save(
+    path: str | Path, kind: str, view: dict[str, Any], title: str, lang: str, picture: str
+) -> Path:
+    """Write a widget as one file; return its path.
+
+    Args:
+        path: the file.
+        kind: which component draws the view.
+        view: the view.
+        title: title of the page.
+        lang: language of the page.
+        picture: what a reader without JavaScript sees (SVG).
+    """
+    # "</" would end the script element that holds the text.
+    data = json.dumps({"kind": kind, "view": view}, ensure_ascii=False).replace("</", "<\\/")
+    code = bundle.esm().replace("</script", "<\\/script")
+    target = Path(path)
+    target.write_text(
+        _PAGE.format(
+            lang=escape(lang),
+            title=escape(title),
+            css=bundle.css(),
+            picture=picture,
+            data=data,
+            code=code,
+        ),
+        encoding="utf-8",
+    )
+    return target

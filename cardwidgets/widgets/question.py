@@ -1,0 +1,216 @@
+"""One question on its own, with the position that it is about; and practice, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.picture import svg, table
+from cardwidgets.text import say
+from cardwidgets.widgets import settings
+from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.desk import film, menu
+from cardwidgets.widgets.desk.scene import NAMES, Scene
+from cardwidgets.widgets.progress import Progress
+from cardwidgets.widgets.questions import check, picked, question_view
+from cardwidgets.widgets.stepper import choices, progress_of, source_of
+
+
+class Question(CardWidget):
+    """A question about a position.
+
+    Args:
+        source: a state, a record, or a lesson's name.
+        step: step of a record.
+        ask: the question.
+        answers: texts (the first is right), options as tables, a number, or sets of cards.
+        why: what is said after the answer.
+        tolerance: for a number, how far from it is still right.
+        teacher: show the right answer at once.
+        seat: whose view is shown; by default the seat to act.
+        lang: language.
+        progress: where the answer is kept.
+
+    Raises:
+        ValueError: a question that has no right answer, a step that is not there.
+    """
+
+    def __init__(
+        self,
+        source: State | Record | str,
+        step: int = 0,
+        *,
+        ask: Any,
+        answers: Any,
+        why: Any = "",
+        tolerance: float = 0,
+        teacher: bool = False,
+        seat: int | None = None,
+        lang: str = "en",
+        progress: Progress | str | Path | None = None,
+    ) -> None:
+        question = made(ask, answers, why, tolerance)
+        self._prepare(state_of(source, step), question, seat, lang, progress, teacher=teacher)
+        super().__init__("question")
+        self.refresh()
+
+    @classmethod
+    def of(
+        cls,
+        state: State,
+        question: Mapping[str, Any],
+        *,
+        seat: int | None = None,
+        lang: str = "en",
+        progress: Progress | str | Path | None = None,
+        teacher: bool = False,
+    ) -> Question:
+        """Return a question from its table of parts, as records hold it."""
+        check(question)
+        widget = cls.__new__(cls)
+        widget._prepare(state, dict(question), seat, lang, progress, teacher=teacher)
+        CardWidget.__init__(widget, "question")
+        widget.refresh()
+        return widget
+
+    def _prepare(
+        self,
+        state: State,
+        question: dict[str, Any],
+        seat: int | None,
+        lang: str,
+        progress: Progress | str | Path | None,
+        *,
+        teacher: bool,
+    ) -> None:
+        self.state = state.copy()
+        self.question = question
+        self.seat = seat if seat is not None else state.turn
+        self.settings = settings.settle({"lang": lang})
+        self.lang = lang
+        self.progress = progress_of(progress)
+        self.teacher = teacher
+        self.topic = f"{state.game.name}: question"
+
+    def refresh(self) -> None:
+        """Build the view anew."""
+        self.show(question_dict(self, 0))
+
+    def answer(self, value: Any) -> bool:
+        """Answer from a cell; say whether it is right, and keep it.
+
+        Args:
+            value: ids of options (a list), a number, or cards.
+        """
+        given = value.split() if isinstance(value, str) else value
+        right = picked(self.question, given)
+        self.progress.add(self.topic, str(self.question.get("id", "q1")), given, right=right)
+        return right
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Keep an answer that was given in the browser."""
+        if message.get("kind") != "answer":
+            kind = message.get("kind")
+            self.send(
+                {"kind": "error", "id": str(message.get("id", "")), "text": f"unknown {kind!r}"}
+            )
+            return
+        self.progress.add(
+            self.topic,
+            str(message.get("question")),
+            message.get("value"),
+            right=bool(message.get("right")),
+            sure=message.get("sure"),
+        )
+        self.send({"kind": "ack", "id": message["id"], "done": True})
+
+    def as_text(self) -> str:
+        """Return question and position as text."""
+        view = question_view(self.question, 0, self.lang)
+        lines = [view["ask"].replace("**", "")]
+        lines += [f"  {o['id']}) {o['label']}" for o in view.get("options", ())]
+        if self.teacher:
+            lines.append(f"  -> {answer_text(view)}")
+        return "\n".join([*lines, "", table(self._dict(), lang=self.lang)])
+
+    def as_svg(self) -> str:
+        """Return the position as a picture."""
+        return svg(self._dict(), lang=self.lang)
+
+    def _dict(self) -> dict[str, Any]:
+        view = self.state.view(self.seat).as_dict()
+        view["legal"] = []
+        return view
+
+
+def question_dict(widget: Any, number: int) -> dict[str, Any]:
+    """Return the view of a question with its position."""
+    state, lang = widget.state, widget.lang
+    shown = film.moments(state)
+    scene = Scene(
+        state.view(widget.seat),
+        widget.seat,
+        film.events_before(shown, len(shown) - 1, widget.seat),
+        widget.settings,
+        NAMES[: state.game.players],
+    )
+    view = question_view(widget.question, number, lang)
+    if widget.teacher:
+        view["ask"] += f" → **{answer_text(view)}**"
+    title = say(f"game.{state.game.name}", {}, lang)
+    return {
+        "v": 1,
+        "lang": lang,
+        "title": title,
+        "name": f"{title}: {view['ask']}".replace("**", ""),
+        "strings": menu.strings(lang, film.STRINGS),
+        "question": view,
+        "table": film.table_at(scene, title, ""),
+        "kernel": True,
+    }
+
+
+def answer_text(view: Mapping[str, Any]) -> str:
+    """Return the right answer of a question's view as text."""
+    if "value" in view:
+        return str(view["value"])
+    if "right" in view:
+        return " / ".join(" ".join(cards) for cards in view["right"])
+    return ", ".join(o["label"] for o in view["options"] if o.get("right"))
+
+
+def made(ask: Any, answers: Any, why: Any, tolerance: float) -> dict[str, Any]:
+    """Return a question from what :class:`Question` takes.
+
+    Raises:
+        ValueError: answers of no known form.
+    """
+    question: dict[str, Any] = {"ask": ask, "why": why}
+    if isinstance(answers, int | float) and not isinstance(answers, bool):
+        question |= {"kind": "number", "value": answers, "tolerance": tolerance}
+    elif isinstance(answers, Mapping) and "cards" in answers:
+        question |= {"kind": "cards", "right": [c.split() for c in answers["cards"]]}
+    elif isinstance(answers, Sequence) and not isinstance(answers, str):
+        options = choices(answers)
+        many = sum(bool(o.get("right")) for o in options) > 1
+        question |= {"kind": "many" if many else "one", "options": options}
+    else:
+        raise ValueError(
+            f"answers are {answers!r}; give texts (the first is right), options, a number,"
+            ' or {"cards": ["9C 9D"]}'
+        )
+    check(question)
+    return question
+
+
+def state_of(source: Any, step: int) -> State:
+    """Return the state that a question is about."""
+    if isinstance(source, State):
+        return source
+    states = list(source_of(source)[0].replay())
+    if not -len(states) <= step < len(states):
+        raise ValueError(f"step is {step!r}; steps are 0 to {len(states) - 1}")
+    return states[step]

@@ -1,0 +1,330 @@
+"""The stepper: a recorded hand, step by step, with notes, questions and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardwidgets import bots as bot_kit
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.picture import svg, table
+from cardwidgets.text import say
+from cardwidgets.widgets import page, settings
+from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.desk import film
+from cardwidgets.widgets.progress import Progress
+from cardwidgets.widgets.questions import check, question_view, texts_of
+
+#: Moves that bots play out in a branch.
+PLAY_OUT = 40
+
+
+class Stepper(CardWidget):
+    """A record to step through; all of its steps travel at once, so scrubbing needs no kernel.
+
+    Args:
+        source: name of a lesson (``"guibole/revolution"``), a ``Record``, a ``State``, or the path
+            of a record.
+        seat: the seat that is followed; by default the first to act.
+        step: step shown at first.
+        lang: language shown (``en fr ru pl``).
+        langs: further languages to carry.
+        bots: who plays on in a branch.
+        progress: where answers are kept, a :class:`Progress` or its path.
+        options: settings, as :class:`Table` takes them.
+
+    Raises:
+        TypeError: an unknown keyword.
+        ValueError: an unknown lesson, a step or seat that is not there, a broken record.
+    """
+
+    def __init__(
+        self,
+        source: str | Path | Record | State,
+        *,
+        seat: int | None = None,
+        step: int = 0,
+        lang: str = "en",
+        langs: Iterable[str] = (),
+        bots: Any = "careful",
+        progress: Progress | str | Path | None = None,
+        **options: Any,
+    ) -> None:
+        for name in options:
+            if name not in settings.ALLOWED:
+                raise TypeError(
+                    f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
+                )
+        self.settings = settings.settle({**options, "lang": lang})
+        self.langs = tuple(dict.fromkeys((lang, *langs)))
+        for one in self.langs:
+            settings.checked("lang", one)
+        self.record, self.title = source_of(source)
+        self.public = not self.record.is_partial
+        self.moments = film.moments(self.record.final)
+        first = self.moments[0].state
+        players = first.game.players
+        self.seat = (first.turn or 0) if seat is None else seat
+        if not 0 <= self.seat < players:
+            raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
+        if not 0 <= step < len(self.moments):
+            raise ValueError(f"step is {step!r}; steps are 0 to {len(self.moments) - 1}")
+        self.step = step
+        self.bots = bot_kit.find(bots)
+        self.progress = progress_of(progress)
+        self.notes, self.questions = noted(self.record)
+        self.branches: list[dict[str, Any]] = []
+        self.shown_branch: int | None = None
+        super().__init__("stepper")
+        self._texts: film.Texts | None = None
+        self.refresh()
+
+    # ------------------------------------------------------------------ what people call
+
+    @property
+    def last(self) -> int:
+        """Number of the last step."""
+        return len(self.moments) - 1
+
+    def state(self, step: int) -> State:
+        """Return the state at a step (a copy to play on)."""
+        if not 0 <= step <= self.last:
+            raise ValueError(f"step is {step!r}; steps are 0 to {self.last}")
+        return self.moments[step].state.copy()
+
+    def table(self, step: int | None = None, seat: int | None = None, **options: Any) -> Any:
+        """Return a table that plays on from a step, at a seat, against bots."""
+        from cardwidgets.widgets.table import Table
+
+        at = self.step if step is None else step
+        options.setdefault("practice", True)
+        options.setdefault("autosave", False)
+        return Table(self.state(at), seat=self.seat if seat is None else seat, **options)
+
+    def branch(self, step: int, move: str | None = None, name: str = "") -> int:
+        """Add a branch: what if, from a step, another move were made? Bots play the hand out.
+
+        Args:
+            step: step from which it leaves the record.
+            move: the other move; None lets the bots play on.
+            name: its name; by default the move.
+
+        Returns:
+            The number of the branch, which is then shown.
+
+        Raises:
+            IllegalMove: the move is not legal there.
+        """
+        state = self.state(step)
+        hand = state.hand_no
+        if move is not None:
+            state.play(move)
+        for _ in range(PLAY_OUT):
+            if state.turn is None or state.hand_no != hand:
+                break
+            seat = state.turn
+            choice = self.bots(state.view(seat))
+            state.play(choice, None if isinstance(choice, int) else seat)
+        line = film.moments(state)[: len(state._actions()) + 1]
+        made = self._film(line, {})
+        self.branches.append(
+            {"name": name or move or "…", "from": step, "steps": made["steps"][step:]}
+        )
+        self.shown_branch = len(self.branches) - 1
+        self.refresh()
+        return self.shown_branch
+
+    def predict(
+        self, step: int, ask: Any, answers: Sequence[Any], why: Any = "", **more: Any
+    ) -> Any:
+        """Add a question with choices before a step is shown; return it as a widget.
+
+        Args:
+            step: the step at which it waits.
+            ask: the question, a text or texts by language.
+            answers: texts, or tables with ``label``, ``right``, ``feedback``, ``move``. With texts
+                alone the first is the right one; they are shown in another order.
+            why: what is said after the answer.
+            more: further parts of the question.
+        """
+        question = {"kind": "one", "ask": ask, "options": choices(answers), "why": why, **more}
+        return self._asked(step, question)
+
+    def predict_number(
+        self, step: int, ask: Any, value: float, tolerance: float = 0, why: Any = ""
+    ) -> Any:
+        """Add a question for a number before a step is shown; return it as a widget."""
+        question = {
+            "kind": "number",
+            "ask": ask,
+            "value": value,
+            "tolerance": tolerance,
+            "why": why,
+        }
+        return self._asked(step, question)
+
+    def _asked(self, step: int, question: dict[str, Any]) -> Any:
+        from cardwidgets.widgets.question import Question
+
+        check(question)
+        self.state(step)
+        self.questions = sorted([*self.questions, (step, question)], key=lambda entry: entry[0])
+        self.refresh()
+        return Question.of(self.moments[step].state, question, seat=self.seat, lang=self.langs[0])
+
+    def save_html(self, path: str | Path, langs: Iterable[str] = ()) -> Path:
+        """Write one file that steps without kernel and without network.
+
+        Args:
+            path: the file.
+            langs: languages to carry; by default those of the stepper.
+        """
+        wanted = tuple(langs) or self.langs
+        for one in wanted:
+            settings.checked("lang", one)
+        view = {**self._view(wanted), "kernel": False, "rev": 1}
+        return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], self.as_svg())
+
+    def title_in(self, lang: str) -> str:
+        """Return the title in a language."""
+        if self.title:
+            return self.title.get(lang, self.title.get("en", ""))
+        return say("stepper.title", {"game": self.record.game.name}, lang)
+
+    # ------------------------------------------------------------------ the window
+
+    def _film(self, line: Sequence[film.Moment], notes: Mapping[int, Any]) -> dict[str, Any]:
+        return film.film_view(
+            line,
+            seat=self.seat,
+            langs=self.langs,
+            settings=self.settings,
+            names=self.record.names,
+            title={lang: self.title_in(lang) for lang in self.langs},
+            public=self.public,
+            notes=notes,
+        )
+
+    def _view(self, langs: Sequence[str]) -> dict[str, Any]:
+        keep, self.langs = self.langs, tuple(langs)
+        try:
+            view = self._film(self.moments, self.notes)
+        finally:
+            self.langs = keep
+        texts: film.Texts = view["texts"]
+        asked = []
+        for number, (step, question) in enumerate(self.questions):
+            asked.append(texts.intern([question_view(question, number, lang) for lang in langs]))
+            if step < len(view["steps"]):
+                view["steps"][step]["ask"] = number
+                view["steps"][step].setdefault("mark", "question")
+        if asked:
+            view["questions"] = asked
+        view["at"] = self.step
+        view["texts"] = texts.tables()
+        return view
+
+    def refresh(self) -> None:
+        """Build the view anew."""
+        view = self._view(self.langs)
+        if self.branches:
+            view["branches"] = [self._spoken(branch) for branch in self.branches]
+        if self.shown_branch is not None:
+            view["branch"] = self.shown_branch
+        self.show(view)
+
+    def _spoken(self, branch: dict[str, Any]) -> dict[str, Any]:
+        return branch
+
+    def receive(self, message: dict[str, Any]) -> None:
+        """Act on a message from the browser: a branch, or an answer to be kept."""
+        kind = message.get("kind")
+        if kind == "branch":
+            self.send({"kind": "ack", "id": message["id"]})
+            self.branch(int(message.get("step", 0)), message.get("move"))
+        elif kind == "answer":
+            self.progress.add(
+                f"{self.record.game.name}: {self.title_in('en')}",
+                str(message.get("question")),
+                message.get("value"),
+                right=bool(message.get("right")),
+                sure=message.get("sure"),
+            )
+            self.send({"kind": "ack", "id": message["id"], "done": True})
+        elif kind == "set":
+            self.settings[str(message.get("name"))] = settings.checked(
+                str(message.get("name")), message.get("value")
+            )
+            self.send({"kind": "ack", "id": message["id"], "done": True})
+        else:
+            self.send(
+                {"kind": "error", "id": str(message.get("id", "")), "text": f"unknown {kind!r}"}
+            )
+
+    def as_text(self) -> str:
+        """Return the step that is shown at first as a text table."""
+        return table(self._dict(), lang=self.langs[0])
+
+    def as_svg(self) -> str:
+        """Return the step that is shown at first as a picture."""
+        return svg(self._dict(), lang=self.langs[0])
+
+    def _dict(self) -> dict[str, Any]:
+        return self.moments[self.step].state.view(self.seat).as_dict()
+
+
+def source_of(source: Any) -> tuple[Record, dict[str, str]]:
+    """Return the record of a stepper and its title by language."""
+    if isinstance(source, Record):
+        record = source
+    elif isinstance(source, State):
+        record = Record.from_state(source)
+    elif isinstance(source, Path) or (isinstance(source, str) and source.endswith(".toml")):
+        record = Record.load(Path(source))
+    elif isinstance(source, str):
+        from cardwidgets import lessons
+
+        record = lessons.load(source)
+    else:
+        raise TypeError(
+            f"{source!r} is no record; give a lesson's name, a Record, a State or a path"
+        )
+    title = record.about.get("title", {})
+    return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
+
+
+def noted(record: Record) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
+    """Return notes by step, and questions with the step at which they wait."""
+    starts, step = [], 0
+    for hand in record.hands:
+        starts.append(step)
+        step += sum(not move.startswith("!") for move in hand.moves)
+    notes: dict[int, dict[str, str]] = {}
+    questions: list[tuple[int, dict[str, Any]]] = []
+    for note in record.notes:
+        at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
+        if "text" in note:
+            text = note["text"]
+            notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
+        if "question" in note:
+            question = dict(note["question"])
+            check(question)
+            questions.append((at, question))
+    return notes, sorted(questions, key=lambda entry: entry[0])
+
+
+def choices(answers: Sequence[Any]) -> list[dict[str, Any]]:
+    """Return answers as options: texts alone mean that the first is right."""
+    from cardwidgets.widgets.questions import shuffled_options
+
+    if all(isinstance(answer, Mapping) and "label" in answer for answer in answers):
+        return [dict(answer) for answer in answers]
+    made = [{"label": answer, "right": i == 0} for i, answer in enumerate(answers)]
+    return shuffled_options(made, len(texts_of(answers[0], "en")) if answers else 0)
+
+
+def progress_of(given: Progress | str | Path | None) -> Progress:
+    """Return a progress: as given, from its path, or one that keeps nothing."""
+    return given if isinstance(given, Progress) else Progress(given)
