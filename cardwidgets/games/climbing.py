@@ -60,6 +60,7 @@ class ClimbingState(State):
         "_hands",
         "_holding",
         "_is_odd",
+        "_lead",
         "_lock",
         "_odd",
         "_order",
@@ -73,6 +74,7 @@ class ClimbingState(State):
     _hands: list[int]
     _holding: int
     _is_odd: bool
+    _lead: Pile
     _lock: bool
     _odd: Odd
     _order: Order
@@ -87,7 +89,7 @@ class ClimbingState(State):
         rules = rules_of(game)
         state.game, state.chance = game, chance
         state._origin, state._cell = Origin(game, chance, None), None
-        state._is_odd, state._lock = rules.odd, rules.lock
+        state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
         state._begin_hand(rules, 1, (rules.start,) * rules.players, (), ())
         return state
 
@@ -100,7 +102,7 @@ class ClimbingState(State):
         rules = rules_of(game)
         state.game, state.chance = game, chance
         state._origin, state._cell = Origin(game, chance, fields), None
-        state._is_odd, state._lock = rules.odd, rules.lock
+        state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
         fill(state, rules, fields)
         return state
 
@@ -170,8 +172,7 @@ class ClimbingState(State):
         self._cell = (self._cell, action, seat, self._ring, self._pile, order)
         hands[seat] = hand = hands[seat] ^ action
         pile = order[seat][action]
-        if pile[5] is not None:
-            self._order = pile[5]
+        self._order = pile[5]
         self._ring = ring = self._ring & self._holding
         if not hand:
             self._out += (seat,)
@@ -189,7 +190,7 @@ class ClimbingState(State):
     def _close(self, won: int) -> None:
         """Take the pile away: its winner leads, or who comes after him where he is out."""
         self._ring = holding = self._holding
-        self._pile = self._frame.rules.lead
+        self._pile = self._lead
         self.turn = won if self._hands[won] else NEXT[won][holding]
 
     def _forget_lock(self) -> None:
@@ -236,7 +237,7 @@ class ClimbingState(State):
         twin._frame, twin._given, twin._hands = self._frame, self._given, self._hands[:]
         twin._holding, twin._is_odd, twin._lock = self._holding, self._is_odd, self._lock
         twin._odd, twin._order, twin._out = self._odd, self._order, self._out
-        twin._pile, twin._ring = self._pile, self._ring
+        twin._pile, twin._ring, twin._lead = self._pile, self._ring, self._lead
         return twin
 
     # ------------------------------------------------------------------ gifts and odd plays

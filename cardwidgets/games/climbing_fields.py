@@ -109,6 +109,6 @@ def pile_of(rules: Rules, top: int, by: int, *, down: bool) -> Pile:
 
     The set itself may have turned the order it was played in.
     """
-    turned = rules.up[by][top][5] is not None
+    turned = rules.up[by][top][5] is not rules.up
     before = rules.down if down != turned else rules.up
     return before[by][top]

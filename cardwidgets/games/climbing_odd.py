@@ -54,8 +54,7 @@ def play_odd(state: ClimbingState, seat: int, action: int) -> bool:
     skips = bool(under) and rank == rank_of(under) != JOKER
     hands[seat] = hand = hands[seat] ^ action
     pile = state._order[seat][action]
-    if pile[5] is not None:
-        state._order = pile[5]
+    state._order = pile[5]
     ring = state._ring & state._holding
     if not hand:
         state._holding ^= SEAT[seat]

@@ -317,7 +317,7 @@ def imagine(view: ClimbingView, rng: random.Random) -> ClimbingState:
     state = object.__new__(ClimbingState)
     state.game, state.chance, state._origin = game, origin.chance, origin
     state.turn, state._legal = seen.turn, None if seen.turn is not None else ()
-    state._is_odd, state._lock = rules.odd, rules.lock
+    state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
     state._hands, state._given = hands, given
     state._order = rules.down if seen.down else rules.up
     state._out = seen.out

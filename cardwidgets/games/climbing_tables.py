@@ -251,8 +251,8 @@ def gifts_of(hand: int, count: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- piles
 
 #: What a pile asks for: (cards that may be played on it, rows of sets or None where the hand needs
-#: a closer look, tail of the legal moves, its top, seat of the top, the order that the top turned
-#: to or None, whether it asks for queens or more alone).
+#: a closer look, tail of the legal moves, its top, seat of the top, the order of ranks after it,
+#: whether it asks for queens or more alone).
 Pile = tuple[int, "Rows | None", tuple[int, ...], int, int, Any, bool]
 
 
@@ -280,7 +280,7 @@ class Piles(dict[int, Pile]):
         if spade3 and rank == JOKER and count == 1:
             above |= SPADE3
         rows = None if joker_mode == "wild" else rows_of(count, trump=joker_mode == "trump")
-        turned = order_of(self.rules, down=down) if flips else None
+        turned = order_of(self.rules, down=down)
         high = not above & (QUEENS - 1)
         self[top] = pile = (above, rows, ONLY_PASS, top, self.seat, turned, high)
         return pile
