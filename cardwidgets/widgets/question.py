@@ -167,6 +167,8 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "title": title,
         "name": f"{title}: {view['ask']}".replace("**", ""),
         "strings": menu.strings(lang, film.STRINGS),
+        "deck": menu.deck(scene),
+        "settings": dict(widget.settings),
         "question": view,
         "table": film.table_at(scene, title, ""),
         "kernel": True,
