@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
+import { inlined, shortened } from "./shorten.mjs";
 
 const js = dirname(dirname(fileURLToPath(import.meta.url)));
 export const target = join(dirname(js), "cardwidgets", "static");
@@ -20,12 +21,12 @@ export async function bundle() {
       jsxFactory: "h",
       jsxFragment: "Fragment",
     }),
-    build({ ...shared, entryPoints: [join(js, "src/theme.css")], target: ["chrome110", "firefox115", "safari16.4"] }),
+    build({ ...shared, minify: false, entryPoints: [join(js, "src/theme.css")] }),
   ]);
-  return {
-    "widget.js": `/* ${note} */\n${script.outputFiles[0].text}`,
-    "widget.css": `/* ${note} */\n${style.outputFiles[0].text}`,
-  };
+  const short = shortened(script.outputFiles[0].text, inlined(style.outputFiles[0].text));
+  const target = ["chrome110", "firefox115", "safari16.4"];
+  const { code } = await transform(short.css, { loader: "css", minify: true, target, charset: "utf8" });
+  return { "widget.js": `/* ${note} */\n${short.js}`, "widget.css": `/* ${note} */\n${code}` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -285,3 +285,16 @@ describe("settings and sheets", () => {
     expect(p().sheet).toBe(false);
   });
 });
+
+describe("places", () => {
+  it("are free again once the move was made", () => {
+    open(table("gabo"));
+    desk.toggle("P0 s2");
+    desk.main();
+    expect(last()).toMatchObject({ move: "swap s2" });
+    desk.receive({ kind: "ack", id: last().id });
+    desk.load({ ...table("gabo"), seq: 90, rev: 90, frames: [] });
+    expect(p().chosen).toEqual([]);
+    expect(p().choice).toBeNull();
+  });
+});

@@ -68,6 +68,8 @@ export class Desk {
   private final: TableView | null = null;
   private said = -1;
   private grade = 0;
+  /** The selection was sent as a move; it is over when the game goes on. */
+  private played = false;
   private closedSheet = "";
   private answer: selection.Classified | null = null;
   private own: Partial<Settings> = {};
@@ -145,8 +147,8 @@ export class Desk {
       const can = selection.selectable(view);
       const choices = new Set(view.choices?.flatMap((g) => g.choices.map((c) => c.id)));
       Object.assign(change, {
-        chosen: this.local.chosen.filter((id) => can.has(id)),
-        choice: this.local.choice !== null && choices.has(this.local.choice) ? this.local.choice : null,
+        chosen: this.played ? [] : this.local.chosen.filter((id) => can.has(id)),
+        choice: !this.played && this.local.choice !== null && choices.has(this.local.choice) ? this.local.choice : null,
         reading: null,
         asked: null,
         reply: null,
@@ -155,6 +157,7 @@ export class Desk {
         hinted: [],
       });
       this.grade = 0;
+      this.played = false;
       this.answer = null;
     }
     if (!before) this.said = view.rev;
@@ -267,7 +270,7 @@ export class Desk {
   private play(move: Move, term: Term | undefined) {
     if (term?.confirm && this.local.asked?.what !== move.a) return this.ask(move.a, term.confirm);
     this.set({ asked: null });
-    this.send({ kind: "play", move: move.a });
+    this.played = this.send({ kind: "play", move: move.a });
   }
 
   private ask(what: string, text: string) {
@@ -339,6 +342,7 @@ export class Desk {
   // ------------------------------------------------------------------------------------------- answers
 
   private refused(reason: Reason) {
+    this.played = false;
     this.set({ reply: { reason }, tried: this.local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
     this.mouth.say(reason.text, true);
   }
