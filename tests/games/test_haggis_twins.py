@@ -41,7 +41,7 @@ def step_on(plain: cw.State, seat: int, text: str) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_both_engines_agree_move_by_move(part: int, count) -> None:
     rng = random.Random(f"twins {part}")
-    for _ in range(count(2, 300)):
+    for _ in range(count(8, 500)):
         game, seed = random_game(rng), rng.getrandbits(40)
         plain, last = game.plain().deal(seed), None
         for moves, fast in enumerate(played_at_random(game.deal(seed), rng)):
