@@ -56,7 +56,7 @@ class GaboBook(Book):
             "scores": pos.scores,
             "hand_no": pos.hand_no,
             "is_over": pos.turn is None,
-            "ranking": scoring.ranking(pos),
+            "ranking": pos.rules.ranking(pos),
             "winners": pos.rules.winners(pos),
             "roles": None,
         }
@@ -110,6 +110,7 @@ GABO = GaboBook(
         scoring.round_scores,
         scoring.palier,
         scoring.match_is_over,
+        scoring.ranking,
         scoring.winners,
         rules.matches,
         rules.power,
