@@ -83,22 +83,23 @@ def _mover(table: Table) -> int | None:
     return table.session.state.turn if not table.seats else table.shown_seat
 
 
+def _taken(table: Table, message: Message, act: Callable[[], None]) -> None:
+    """Do or refuse; the ``ack`` leaves before the view, which ends the message in the browser."""
+    with table.session.quiet():
+        try:
+            act()
+        except ValueError as error:
+            reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
+            return
+        ack(table, message)
+
+
 def _undo(table: Table, message: Message) -> None:
-    try:
-        table.session.undo(table.shown_seat)
-    except ValueError as error:
-        reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
-        return
-    ack(table, message)
+    _taken(table, message, lambda: table.session.undo(table.shown_seat))
 
 
 def _redo(table: Table, message: Message) -> None:
-    try:
-        table.session.redo()
-    except ValueError as error:
-        reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
-        return
-    ack(table, message)
+    _taken(table, message, table.session.redo)
 
 
 def _hint(table: Table, message: Message) -> None:
