@@ -10,6 +10,7 @@ fields instead of a deal. ``??`` is a card that the writer does not know.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -160,10 +161,10 @@ class Record:
         *_, last = self.replay()
         return last
 
-    def _begin(self, script: Mapping[Key, Any]) -> State:
+    def _begin(self, script: Mapping[Key, Any], *, partial: bool = False) -> State:
         if not self.hands:
             raise RecordError("a record has at least one [[hand]]")
-        if self.is_partial:
+        if self.is_partial and not partial:
             raise RecordError(
                 "the record has unknown cards (??); record.complete() fills them in at random"
             )
@@ -212,10 +213,26 @@ class Record:
                     queues.setdefault((purpose, number), []).append(value)
         listening = _Listening(self.seed or 0, script, queues)
         state = replace_chance(self, listening)
-        for number, hand in enumerate(self.hands, 1):
-            for step, move, line in _moves(hand):
-                self._play(state, move, number, step, line)
+        try:
+            for number, hand in enumerate(self.hands, 1):
+                for step, move, line in _moves(hand):
+                    self._play(state, move, number, step, line)
+        except RecordError:
+            pass  # whoever replays the record meets the fault at its place
         return script
+
+    def complete(self, rng: random.Random | None = None) -> Record:
+        """Return the record with its unknown cards filled in, one way of many that verify.
+
+        Args:
+            rng: source of the choice; by default the same one each time.
+
+        Raises:
+            RecordError: no fill was found.
+        """
+        from cardwidgets.engine.complete import complete
+
+        return complete(self, rng)
 
     # ------------------------------------------------------------------ what a seat may keep
 

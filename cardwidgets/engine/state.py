@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from cardwidgets.engine.chance import Chance, bot_key
 from cardwidgets.engine.events import Event
+from cardwidgets.engine.game import Game
 from cardwidgets.engine.moves import LegalMoves, Move, UnreadableMove
 from cardwidgets.engine.reasons import IllegalMove, Reason, Refusal
 
 if TYPE_CHECKING:
-    from cardwidgets.engine.game import Game
     from cardwidgets.engine.last_hand import LastHand
     from cardwidgets.engine.view import View
 
