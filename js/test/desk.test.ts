@@ -298,3 +298,30 @@ describe("places", () => {
     expect(p().choice).toBeNull();
   });
 });
+
+describe("a timed reflex", () => {
+  const timed = () => {
+    const view = table("gabo-reflex");
+    const timer = { seconds: 10, label: "Time left", a: "none", say: { "5": "5 seconds", "0": "Time is up" } };
+    return { ...view, board: { ...view.board, timer } } as TableView;
+  };
+  it("counts, speaks at its marks and answers for the reader", () => {
+    open(timed());
+    expect(p().seconds).toBe(10);
+    time.pass(5000);
+    expect(said).toEqual(["5 seconds"]);
+    time.pass(5000);
+    expect(last()).toMatchObject({ kind: "play", move: "none" });
+  });
+  it("stops when the reader answers", () => {
+    open(timed());
+    time.pass(2000);
+    desk.toggle("P0 s1");
+    desk.main();
+    desk.receive({ kind: "ack", id: last().id });
+    desk.load({ ...table("gabo"), seq: 70, rev: 70, frames: [] });
+    time.pass(20_000);
+    expect(sent).toHaveLength(1);
+    expect(p().seconds).toBeNull();
+  });
+});

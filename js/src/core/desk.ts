@@ -33,6 +33,8 @@ export interface Picture {
   sort: number;
   line: State;
   notice: { text: string; detail?: string } | null;
+  /** Timed answers: seconds left. */
+  seconds: number | null;
   /** Explorers: what Python said about the cards picked. */
   explored: selection.Classified | null;
   sheet: boolean;
@@ -58,6 +60,7 @@ const FRESH: Local = {
   sort: 0,
   line: "free",
   notice: null,
+  seconds: null,
 };
 
 export class Desk {
@@ -131,8 +134,24 @@ export class Desk {
     if (shown.frame === null && shown.view.rev !== this.said) {
       this.said = shown.view.rev;
       if (shown.view.say) this.mouth.say(shown.view.say, false);
+      this.count_down(shown.view);
       if (shown.view.more) this.clock.after(30, () => this.send({ kind: "continue", what: "bots" }));
     }
+  }
+
+  /** The clock runs here, from when the view is seen; it never decides who was faster. */
+  private count_down(view: TableView) {
+    const timer = view.board.kind === "gabo" && view.yours ? view.board.timer : undefined;
+    this.calm.clock?.();
+    if (!timer) return this.local.seconds === null ? undefined : this.set({ seconds: null });
+    const tick = (seconds: number) => {
+      this.set({ seconds });
+      const say = timer.say[seconds];
+      if (say) this.mouth.say(say, true);
+      if (seconds > 0) this.later("clock", 1000, () => tick(seconds - 1));
+      else this.play({ a: timer.a, t: -1 }, undefined);
+    };
+    tick(timer.seconds);
   }
 
   /** A view from Python. The first one of a window is shown without its frames. */
@@ -160,9 +179,11 @@ export class Desk {
       this.played = false;
       this.answer = null;
     }
-    if (!before) this.said = view.rev;
+    const first = !before;
+    if (first) this.said = view.rev;
     this.local = { ...this.local, ...change };
-    this.player.load({ ...view, settings: { ...view.settings, ...this.own } }, quiet || !before);
+    this.player.load({ ...view, settings: { ...view.settings, ...this.own } }, quiet || first);
+    if (first) this.count_down(view);
     this.line.viewed(view.busy === true);
     if (view.classify && this.local.chosen.length > 0) this.classify();
   }

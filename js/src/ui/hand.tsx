@@ -38,7 +38,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
   const chosen = p.chosen.includes(card.c);
   const bad = p.bad.includes(card.c);
   const all = p.final.hand?.cards ?? [];
-  const open = !all.some((c) => c.can);
+  const open = p.final.hand?.max === 0;
   const some = all.some((c) => !c.can);
   const dim = yours && !card.can && !open;
   const state = [

@@ -10,7 +10,8 @@ import { Ladder, Ruler } from "./ruler";
 
 function Prompt() {
   const { p } = useTable();
-  const { prompt, yours, deck } = p.view;
+  const { prompt, yours, deck, board } = p.view;
+  const timer = board.kind === "gabo" ? board.timer : undefined;
   return (
     <div class="cw-prompt" tabIndex={-1} data-region="prompt">
       <p class="cw-prompt__ask">
@@ -18,6 +19,11 @@ function Prompt() {
         <span>
           <Rich text={prompt.ask} deck={deck} />
         </span>
+        {timer && p.seconds !== null && (
+          <span class="cw-plate cw-plate--warn" role="timer" aria-label={timer.label}>
+            {p.seconds}
+          </span>
+        )}
       </p>
       {prompt.more && (
         <p class="cw-prompt__more">
