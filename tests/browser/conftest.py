@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 #: Milliseconds for anything to happen in the browser. Generous: the machine may be busy.
-PATIENCE = 120_000
+PATIENCE = 1000 * int(os.environ.get("CARDWIDGETS_PATIENCE", "120"))
 #: No sandbox, as root in a container has none to give; and not a word to hosts outside.
 FLAGS = [
     "--no-sandbox",
@@ -78,8 +78,16 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Keep the report, so that a page knows whether its test failed."""
+    report = yield
+    setattr(item, f"report_{report.when}", report)
+    return report
+
+
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
+def page(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Page]:
     """A page with no memory of other tests; its own errors are in ``page.faults``."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE)
@@ -87,6 +95,11 @@ def page(chromium: Browser) -> Iterator[Page]:
     page.faults = []
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     yield page
+    report = getattr(request.node, "report_call", None)
+    if report is not None and report.failed:
+        picture = tmp_path / "page.png"
+        page.screenshot(path=picture)
+        print(f"the page when the test failed: {picture}", *page.faults, sep="\n")
     context.close()
 
 
@@ -114,6 +127,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--port=0"]
     options += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
     options += [
+        "--LabApp.expose_app_in_browser=True",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]

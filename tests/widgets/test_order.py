@@ -1,4 +1,4 @@
-"""The browser holds a message open until the view after its ``ack``: the order is part of the contract."""
+"""The browser holds a message open until the view after its ``ack``: their order matters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def test_the_ack_leaves_before_the_view(kind):
     told: list[str] = []
     window.send = lambda content, buffers=None: told.append(content["kind"])
     window.observe(lambda change: told.append("view"), "view")
-    message = {"id": "m1", "seq": window.view["seq"], "kind": kind, "move": str(window.legal_moves[0])}
+    move = str(window.legal_moves[0])
+    message = {"id": "m1", "seq": window.view["seq"], "kind": kind, "move": move}
     window._on_message(window, message, [])
     assert told[0] == "ack"
     assert "view" in told[1:]
