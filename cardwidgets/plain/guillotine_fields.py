@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.cards import SKAT_RANKS, UNKNOWN, UnreadableCard, rank, read_cards, suit
 from cardwidgets.engine.chance import Chance
 from cardwidgets.plain.guillotine import PACK
+from cardwidgets.plain.guillotine_rows import cards_of_rows, rows
 from cardwidgets.plain.guillotine_table import Pos, deal, draw_dealer, in_order
 
 if TYPE_CHECKING:
@@ -53,47 +54,6 @@ def view_fields(pos: Pos, seat: int | None) -> dict[str, Any]:
     ]
     unseen = in_order([c for other, hand in enumerate(pos.hands) if other != seat for c in hand])
     return {**to_fields(pos), "hands": hands, "unseen": " ".join(unseen)}
-
-
-def rows(layout: tuple[str, ...]) -> dict[str, str]:
-    """Return the layout as rows of ranks.
-
-    >>> rows(("7C", "9C", "10C", "8H"))
-    {'C': '7,9-10', 'H': '8'}
-    """
-    out = {}
-    for letter in "CDHS":
-        runs: list[list[str]] = []
-        for before, r in zip((None, *SKAT_RANKS), SKAT_RANKS, strict=False):
-            if r + letter not in layout:
-                continue
-            if runs and runs[-1][-1] == before:
-                runs[-1].append(r)
-            else:
-                runs.append([r])
-        if runs:
-            out[letter] = ",".join(r[0] if len(r) == 1 else f"{r[0]}-{r[-1]}" for r in runs)
-    return out
-
-
-def cards_of_rows(layout: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the cards of rows such as ``{"C": "7,9-10"}``.
-
-    Raises:
-        ValueError: a row that cannot be read.
-    """
-    cards: list[str] = []
-    for letter, row in layout.items():
-        if letter not in ("C", "D", "H", "S"):
-            raise ValueError(f"layout has a row {letter!r}; rows are C D H S")
-        for run in str(row).replace(" ", "").upper().split(","):
-            first, _, last = run.partition("-")
-            ends = [r.replace("T", "10") for r in (first, last or first)]
-            if not all(r in SKAT_RANKS for r in ends):
-                raise ValueError(f"layout row {letter} has {run!r}; a run is such as 7-10 or 9")
-            low, high = (SKAT_RANKS.index(r) for r in ends)
-            cards.extend(r + letter for r in SKAT_RANKS[low : high + 1])
-    return in_order(cards)
 
 
 class Reader:
@@ -158,8 +118,8 @@ def from_fields(game: Game, rules: Any, chance: Chance, fields: Mapping[str, Any
     hand_no = read.number("hand_no", 1 + sum(map(len, used)), 1, 10_000)
     pos = replace(blank, scores=tuple(scores), used=used, hand_no=hand_no)
     contract = read.choice("contract", names)
-    if contract is None and ("layout" in fields or fields.get("phase") == "domino"):
-        contract = "domino" if fields.get("layout") or fields.get("phase") == "domino" else None
+    if contract is None and (fields.get("layout") or fields.get("phase") == "domino"):
+        contract = "domino"
     phase = read.choice("phase", PHASES)
     tricks, trick = read_tricks(read, pos)
     if phase is None:
@@ -269,7 +229,10 @@ def read_layout(read: Reader, pos: Pos) -> Pos:
     given = read.fields.get("layout") or {}
     try:
         layout = cards_of_rows(given)
-    except (ValueError, AttributeError) as error:
+    except AttributeError:
+        read.faults.append(f'layout is {given!r}; it is such as {{"C": "7-10", "H": "9"}}')
+        return pos
+    except ValueError as error:
         read.faults.append(str(error))
         return pos
     start = read.fields.get("start_rank")
@@ -353,6 +316,9 @@ def read_out(read: Reader, pos: Pos) -> Pos:
     """Return the position with the seats that are out of Domino."""
     empty = [seat for seat, hand in enumerate(pos.hands) if not hand]
     out = read.fields.get("out")
+    if out is not None and not isinstance(out, list | tuple):
+        read.faults.append(f"out is {out!r}; it is a list of seats in the order of going out")
+        out = None
     out = tuple(empty) if out is None else tuple(out)
     if sorted(map(str, out)) != [str(seat) for seat in empty]:
         read.faults.append(f"out is {list(out)}; the seats without cards are {empty}")

@@ -123,7 +123,7 @@ SMALL = {
     "a pass in Domino": (
         {},
         {
-            "hands": ["8C 7C KH", "9C 9H 9S", "8H 7S QS", "10C 10H AH"],
+            "hands": ["8C 7C KH", "9C 9H 9S", "8H QS", "10C AH"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -132,7 +132,7 @@ SMALL = {
     "an ace without a follower": (
         {},
         {
-            "hands": ["KC QC 7D", "AC 9D 8S", "8H 7S 7H", "10C JC JS"],
+            "hands": ["KC QC 7D", "AC 9D", "8H 7S", "10C JS"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -141,7 +141,7 @@ SMALL = {
     "an ace, one card, and a stop": (
         {},
         {
-            "hands": ["KC QC 7D", "AC KD KS", "8H 7S 7H", "10C JC JS"],
+            "hands": ["KC 7D", "AC KD KS", "8H 7S", "10C JS"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -150,7 +150,7 @@ SMALL = {
     "a bonus that goes on": (
         {},
         {
-            "hands": ["KC QC 7D", "AC KD KS", "8H 7S 7H", "10C JC JS"],
+            "hands": ["KC 7D", "AC KD KS", "8H 7S", "10C JS"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -159,7 +159,7 @@ SMALL = {
     "one card after an ace": (
         {"ace_bonus": "one", "domino_open": "any"},
         {
-            "hands": ["KC QC 7D", "AC KD KS", "8H 7S 7H", "10C JC JS"],
+            "hands": ["KC 7D", "AC KD KS", "8H 7S", "10C JS"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -168,7 +168,7 @@ SMALL = {
     "holding back": (
         {"domino_hold": True},
         {
-            "hands": ["8C 7C KH", "9C 9H 9S", "8H 7S QS", "10C 10H AH"],
+            "hands": ["8C 7C KH", "9C 9H 9S", "8H QS", "10C AH"],
             "contract": "domino",
             "dealer": 0,
         },
@@ -188,7 +188,7 @@ def test_worlds_are_uniform_over_all_that_the_seat_cannot_rule_out(name, seat, c
     left = {}
     view = state.view(seat)
     rng = random.Random(f"{name} {seat}")
-    draws = count(40, 400) * len(possible)
+    draws = count(20, 400) * len(possible)
     met: Counter[tuple[str, ...]] = Counter()
     for _ in range(draws):
         world = view.sample(rng)
