@@ -23,7 +23,7 @@ from cardwidgets.games.haggis.layout import (
     QUEEN,
     WILDS,
 )
-from cardwidgets.games.haggis.windows import NUMBER, Level, pack_of, window_of
+from cardwidgets.games.haggis.windows import NUMBER, Block, Family, block_of, pack_of, window_of
 
 _CONTENT: Final = (1 << NUMBER) - 1
 #: Contents that a table remembers at most: about 30 MB in all.
@@ -32,7 +32,7 @@ _MOST: Final = 60_000
 _of_windows: Final[dict[int, tuple[int, ...]]] = {}
 _of_clusters: Final[dict[int, tuple[int, ...]]] = {}
 _of_bombs: Final[dict[int, tuple[int, ...]]] = {}
-_higher: Final[dict[int, tuple[Level, ...]]] = {}
+_higher: Final[dict[int, tuple[Block, ...]]] = {}
 
 _THREES: Final = COLUMN << 1
 _FIVES: Final = COLUMN << 3
@@ -96,17 +96,22 @@ def _fill_window(key: int) -> tuple[int, ...]:
     return _remember(_of_windows, key, found)
 
 
-def _ask(levels: tuple[Level, ...], hand: int) -> list[int]:
+def _ask(blocks: tuple[Block, ...], hand: int) -> list[int]:
     """Return the moves of windows in which a hand has enough cards."""
     out: list[int] = []
     get = _of_windows.get
-    for cells, size, number in levels:
-        held = hand & cells
-        if held.bit_count() >= size:
-            moves = get(held | number)
-            if moves is None:
-                moves = _fill_window(held | number)
-            out += moves
+    for columns, least, families in blocks:
+        if (hand & columns).bit_count() < least:
+            continue
+        for family in families:
+            for cells, size, number in family:
+                held = hand & cells
+                if held.bit_count() < size:
+                    break
+                moves = get(held | number)
+                if moves is None:
+                    moves = _fill_window(held | number)
+                out += moves
     return out
 
 
@@ -125,25 +130,13 @@ def leads(hand: int, suits: int, with_bombs: bool) -> list[int]:
     out: list[int] = []
     get = _of_clusters.get
     pack = pack_of(suits)
-    for cells, number, levels in pack.clusters:
+    for cells, number, blocks in pack.clusters:
         key = hand & cells | number
         moves = get(key)
         if moves is None:
-            moves = _remember(_of_clusters, key, _ask(levels, hand))
+            moves = _remember(_of_clusters, key, _ask(blocks, hand))
         out += moves
-    get = _of_windows.get
-    for columns, least, families in pack.blocks:
-        if (hand & columns).bit_count() < least:
-            continue
-        for family in families:
-            for cells, size, number in family:
-                held = hand & cells
-                if held.bit_count() < size:
-                    break
-                moves = get(held | number)
-                if moves is None:
-                    moves = _fill_window(held | number)
-                out += moves
+    out += _ask(pack.blocks, hand)
     out += _SINGLES[hand >> 45]
     if with_bombs:
         out += bombs(hand)
@@ -164,10 +157,10 @@ def follows(hand: int, top: int, suits: int, with_bombs: bool) -> list[int]:
     out: list[int] = []
     if hand.bit_count() >= size:
         shape = suits << 12 | size << CARDS | top & CODE
-        levels = _higher.get(shape)
-        if levels is None:
-            levels = _higher_levels(shape)
-        out = _ask(levels, hand)
+        blocks = _higher.get(shape)
+        if blocks is None:
+            blocks = _higher_blocks(shape)
+        out = _ask(blocks, hand)
         if size == 1:
             rank = top & 15
             out += [single for single in _SINGLES[hand >> 45] if single & 15 > rank]
@@ -176,17 +169,25 @@ def follows(hand: int, top: int, suits: int, with_bombs: bool) -> list[int]:
     return out
 
 
-def _higher_levels(shape: int) -> tuple[Level, ...]:
-    """Return the windows that beat a reading (suits << 12 | size << 7 | form << 4 | rank)."""
+def _higher_blocks(shape: int) -> tuple[Block, ...]:
+    """Return the windows that beat a reading (suits << 12 | size << 7 | form << 4 | rank).
+
+    Those that share a suit or a lowest rank make a block.
+    """
     size, form, rank = shape >> CARDS & 31, shape >> 4 & 7, shape & 15
-    found: list[Level] = []
+    groups: list[list[Family]] = []
+    last = None
     for level in pack_of(shape >> 12).levels():
         window = window_of(level[2] >> NUMBER)
         if window.form == form and window.size == size and window.rank > rank:
-            found.append(level)
-    levels = tuple(found)
-    _higher[shape] = levels
-    return levels
+            shared = (window.suits[0].bit_length() - 1) // 9 if form == 1 else window.rank
+            if shared != last:
+                groups.append([])
+            last = shared
+            groups[-1].append((level,))
+    blocks = tuple([block_of(families) for families in groups])
+    _higher[shape] = blocks
+    return blocks
 
 
 def bombs(hand: int) -> tuple[int, ...]:

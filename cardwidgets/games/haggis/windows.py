@@ -5,10 +5,10 @@ cards), or some suits over consecutive ranks from a lowest one (runs). A run's n
 suit of its window and its lowest rank, so that each pair of cards and reading belongs to exactly
 one window; the holes are filled by courts.
 
-Windows are asked together where their common cells are few: a *cluster* is the groups of a rank,
-the runs of a single suit, or the runs over two ranks. The others, runs of several suits over three
-ranks and more, stand in *blocks* by lowest rank and width, each a list of *families* that differ in
-length alone: where the shorter window lacks cards, so does the longer.
+Windows stand in *families* that differ in length alone: where the shorter one lacks cards, so does
+the longer. Families stand in *blocks* over the same cells, which are passed over where even the
+least window lacks cards. A *cluster* holds blocks whose common cells are few, so that its moves can
+be remembered as a whole: the groups of a rank, the runs of one suit, the runs over two ranks.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ from cardwidgets.games.haggis.layout import COLUMN, GROUP, WILDS
 
 #: How the loops see a window: its cells and the courts, the cards it needs, its number << 51.
 Level = tuple[int, int, int]
-#: Cells and courts of a cluster, its number << 51, its windows.
-Cluster = tuple[int, int, tuple[Level, ...]]
-#: Columns and courts of a block, the cards that its least window needs, its families.
-Block = tuple[int, int, tuple[tuple[Level, ...], ...]]
+#: Windows that differ in length alone, the shortest first.
+Family = tuple[Level, ...]
+#: Cells and courts of a block, the cards that its least window needs, its families.
+Block = tuple[int, int, tuple[Family, ...]]
+#: Cells and courts of a cluster, its number << 51, its blocks.
+Cluster = tuple[int, int, tuple[Block, ...]]
 
 NUMBER: Final = 51
 
@@ -47,14 +49,19 @@ class Pack(NamedTuple):
     blocks: tuple[Block, ...]
 
     def levels(self) -> list[Level]:
-        """Return all windows as the loops see them."""
-        out: list[Level] = []
-        for _, _, levels in self.clusters:
-            out += levels
-        for _, _, families in self.blocks:
-            for family in families:
-                out += family
-        return out
+        """Return all windows as the loops see them, in the order of the lists of moves."""
+        blocks = [block for cluster in self.clusters for block in cluster[2]]
+        blocks += self.blocks
+        return [level for block in blocks for family in block[2] for level in family]
+
+
+def block_of(families: list[Family]) -> Block:
+    """Return the block of some families."""
+    cells = 0
+    for family in families:
+        for level in family:
+            cells |= level[0]
+    return (cells, min([family[0][1] for family in families]), tuple(families))
 
 
 _packs: Final[dict[int, Pack]] = {}
@@ -103,39 +110,50 @@ class _Builder:
         lowest = COLUMN << (low - 2) & union
         return [self.level(Window(width, size, low + length - 1, cells, lowest, union))]
 
-    def groups(self, rank: int) -> list[Level]:
+    def groups(self, rank: int) -> list[Block]:
+        """Return the groups of a rank."""
         column = (COLUMN & (1 << 9 * self.suits) - 1) << (rank - 2)
-        return [self.level(Window(GROUP, n, rank, (), column, column)) for n in range(1, 9)]
+        sizes = [self.level(Window(GROUP, n, rank, (), column, column)) for n in range(1, 9)]
+        return [block_of([tuple(sizes)])]
 
-    def runs_of_a_suit(self, suit: int) -> list[Level]:
+    def runs(self, suits: tuple[int, ...], width: int, lengths: range, low: int) -> list[Family]:
+        """Return the runs that differ in length alone, as a list of one family or none."""
+        family: list[Level] = []
+        for length in lengths:
+            family += self.run(suits, width, length, low)
+        return [tuple(family)] if family else []
+
+    def runs_of_a_suit(self, suit: int) -> list[Block]:
         """Return the runs whose naturals are of one suit, with a second one of courts alone too."""
-        out: list[Level] = []
+        families: list[Family] = []
         for low in range(2, 11):
-            for length in range(3, 13):
-                out += self.run((suit,), 1, length, low)
-            for length in (2, 3):
-                out += self.run((suit,), 2, length, low)
-        return out
+            families += self.runs((suit,), 1, range(3, 13), low)
+            families += self.runs((suit,), 2, range(2, 4), low)
+        return [block_of(families)]
 
-    def runs_over_two_ranks(self, low: int) -> list[Level]:
+    def runs_over_two_ranks(self, low: int) -> list[Block]:
         """Return the runs of several suits over two ranks."""
-        out: list[Level] = []
+        blocks: list[Block] = []
         for n in range(2, self.suits + 1):
+            families: list[Family] = []
             for some in combinations(range(self.suits), n):
-                out += self.run(some, n, 2, low)
-                out += self.run(some, n + 1, 2, low)
-        return out
+                families += self.runs(some, n, range(2, 3), low)
+                families += self.runs(some, n + 1, range(2, 3), low)
+            if families:
+                blocks.append(block_of(families))
+        return blocks
 
     def clusters(self) -> tuple[Cluster, ...]:
+        """Return the clusters in the order in which their moves are listed."""
         parts = [self.groups(rank) for rank in range(2, 11)]
         parts += [self.runs_of_a_suit(suit) for suit in range(self.suits)]
         parts += [self.runs_over_two_ranks(low) for low in range(2, 11)]
         clusters: list[Cluster] = []
-        for k, levels in enumerate(parts):
+        for k, blocks in enumerate(parts):
             cells = 0
-            for level in levels:
-                cells |= level[0]
-            clusters.append((cells, k * 2 + self.suits - 4 << NUMBER, tuple(levels)))
+            for block in blocks:
+                cells |= block[0]
+            clusters.append((cells, k * 2 + self.suits - 4 << NUMBER, tuple(blocks)))
         return tuple(clusters)
 
     def blocks(self) -> tuple[Block, ...]:
@@ -143,16 +161,12 @@ class _Builder:
         out: list[Block] = []
         for low in range(2, 11):
             for width in range(2, self.suits + 2):
-                families: list[tuple[Level, ...]] = []
+                families: list[Family] = []
                 for some in combinations(range(self.suits), width):
-                    family: list[Level] = []
-                    for length in range(3, 13):
-                        family += self.run(some, width, length, low)
-                    families.append(tuple(family))
+                    families += self.runs(some, width, range(3, 13), low)
                 if width > 2:  # narrower by one column, which is of courts alone
                     for some in combinations(range(self.suits), width - 1):
-                        families.append(tuple(self.run(some, width, 3, low)))
-                families = [family for family in families if family]
+                        families += self.runs(some, width, range(3, 4), low)
                 if families:
                     columns = sum([COLUMN << (r - 2) for r in range(low, min(low + 3, 11))])
                     out.append((columns | WILDS, 3 * width, tuple(families)))
