@@ -1,7 +1,7 @@
 /** The anywidget entry: one bundle for all widgets; the trait `kind` chooses the component. */
 
 import { asking } from "./core/asking";
-import { Desk } from "./core/desk";
+import { type Desk, desk_for } from "./core/desk";
 import type { Clock } from "./core/player";
 import type { ExplorerView, Message, QuestionView, Reply, StepperView, TableView } from "./core/view";
 import type { Extra } from "./ui/context";
@@ -44,7 +44,7 @@ function on(model: Model, event: string, signal: AbortSignal, f: (message?: unkn
 /** One window: a place to draw in, a voice, and a desk on the line to Python. */
 function desk_on(model: Model, root: HTMLElement, signal: AbortSignal, uid: string): Desk {
   const mouth = voice(root, uid, signal);
-  const desk = new Desk({ send: (message: Message) => model.send(message) }, clock, mouth, uid);
+  const desk = desk_for({ send: (message: Message) => model.send(message) }, clock, mouth, uid);
   on(model, "msg:custom", signal, (message) => desk.receive(message as Reply));
   signal.addEventListener("abort", () => desk.close());
   return desk;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../src/core/desk";
+import { type Desk, desk_for } from "../src/core/desk";
 import type { Message, TableView } from "../src/core/view";
 import { clock, table } from "./fixtures";
 
@@ -20,7 +20,7 @@ function open(view: TableView) {
       sent.push(m);
     },
   };
-  desk = new Desk(wire, time, { say: (text) => void said.push(text) }, "w");
+  desk = desk_for(wire, time, { say: (text) => void said.push(text) }, "w");
   desk.load(view);
 }
 const p = () => desk.picture!;

@@ -6,7 +6,7 @@ import { link, type Outgoing, type State, type Wire } from "./link";
 import { type Clock, player, type Shown } from "./player";
 import { fill } from "./rich";
 import * as selection from "./selection";
-import type { Action, Answer, Block, Choice, Id, Move, Reason, Reply, Settings, TableView, Term } from "./view";
+import type { Action, Answer, Block, Id, Move, Reason, Reply, Settings, TableView, Term } from "./view";
 
 export interface Picture {
   /** What is drawn: a frame, or the end. */
@@ -63,111 +63,100 @@ const FRESH: Local = {
   seconds: null,
 };
 
-export class Desk {
-  /** Called after every change of the picture. */
-  changed: () => void = () => {};
-  private local: Local = FRESH;
-  private shown: Shown | null = null;
-  private final: TableView | null = null;
-  private said = -1;
-  private grade = 0;
+/** A window's memory; `changed` is called after every change of the picture. */
+export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string) {
+  let local: Local = FRESH;
+  let latest: Shown | null = null;
+  let final: TableView | null = null;
+  let said = -1;
+  let grade = 0;
   /** The selection was sent as a move; it is over when the game goes on. */
-  private played = false;
-  private closedSheet = "";
-  private answer: selection.Classified | null = null;
-  private own: Partial<Settings> = {};
-  private calm: Record<string, () => void> = {};
-  private picture_: Picture | null = null;
-  private readonly line;
-  private readonly player;
-
-  constructor(
-    wire: Wire,
-    private readonly clock: Clock,
-    private readonly mouth: Mouth,
-    prefix: string,
-  ) {
-    this.line = link(
-      wire,
-      clock,
-      {
-        state: (line) => this.set({ line }),
-        rejected: (reason) => this.refused(reason),
-        error: (text, detail) => this.set({ notice: { text, detail } }),
-        answer: (answer) => this.answered(answer),
-      },
-      prefix,
-    );
-    this.player = player(clock, (shown) => this.show(shown));
-  }
+  let played = false;
+  let closedSheet = "";
+  let classified: selection.Classified | null = null;
+  let own: Partial<Settings> = {};
+  const calm: Record<string, () => void> = {};
+  let cached: Picture | null = null;
+  const line = link(
+    wire,
+    clock,
+    {
+      state: (state) => set({ line: state }),
+      rejected: refused,
+      error: (text, detail) => set({ notice: { text, detail } }),
+      answer: answered,
+    },
+    prefix,
+  );
+  const film = player(clock, show);
 
   // ------------------------------------------------------------------------------------------ what is shown
 
-  get picture(): Picture | null {
-    if (!this.picture_ && this.shown && this.final) {
-      const { view, frame } = this.shown;
-      const m = selection.meaning(this.final, this.local.chosen, this.local.choice, this.answer);
-      const sheet = this.final.sheet !== undefined && frame === null && this.final.sheet.id !== this.closedSheet;
-      this.picture_ = {
-        ...this.local,
+  function picture(): Picture | null {
+    if (!cached && latest && final) {
+      const { view, frame } = latest;
+      const m = selection.meaning(final, local.chosen, local.choice, classified);
+      const sheet = final.sheet !== undefined && frame === null && final.sheet.id !== closedSheet;
+      cached = {
+        ...local,
         view,
-        final: this.final,
+        final: final,
         frame,
         meaning: m,
-        explored: this.answer,
+        explored: classified,
         sheet,
-        settings: { ...view.settings, ...this.own },
+        settings: { ...view.settings, ...own },
       };
     }
-    return this.picture_;
+    return cached;
   }
 
-  private set(change: Partial<Local>) {
-    this.local = { ...this.local, ...change };
-    this.picture_ = null;
-    this.changed();
+  function set(change: Partial<Local>) {
+    local = { ...local, ...change };
+    cached = null;
+    self.changed();
   }
 
-  private show(shown: Shown) {
-    this.shown = shown;
-    this.set({});
-    if (shown.frame === null && shown.view.rev !== this.said) {
-      this.said = shown.view.rev;
-      if (shown.view.say) this.mouth.say(shown.view.say, false);
-      this.count_down(shown.view);
-      if (shown.view.more) this.clock.after(30, () => this.send({ kind: "continue", what: "bots" }));
+  function show(shown: Shown) {
+    latest = shown;
+    set({});
+    if (shown.frame === null && shown.view.rev !== said) {
+      said = shown.view.rev;
+      if (shown.view.say) mouth.say(shown.view.say, false);
+      count_down(shown.view);
+      if (shown.view.more) clock.after(30, () => send({ kind: "continue", what: "bots" }));
     }
   }
 
   /** The clock runs here, from when the view is seen; it never decides who was faster. */
-  private count_down(view: TableView) {
+  function count_down(view: TableView) {
     const timer = view.board.kind === "gabo" && view.yours ? view.board.timer : undefined;
-    this.calm.clock?.();
-    if (!timer) return this.local.seconds === null ? undefined : this.set({ seconds: null });
+    calm.clock?.();
+    if (!timer) return local.seconds === null ? undefined : set({ seconds: null });
     const tick = (seconds: number) => {
-      this.set({ seconds });
+      set({ seconds });
       const say = timer.say[seconds];
-      if (say) this.mouth.say(say, true);
-      if (seconds > 0) this.later("clock", 1000, () => tick(seconds - 1));
-      else this.play({ a: timer.a, t: -1 }, undefined);
+      if (say) mouth.say(say, true);
+      if (seconds > 0) later("clock", 1000, () => tick(seconds - 1));
+      else play({ a: timer.a, t: -1 }, undefined);
     };
     tick(timer.seconds);
   }
 
   /** A view from Python. The first one of a window is shown without its frames. */
-  load(view: TableView, quiet = false) {
-    const before = this.final;
+  function load(view: TableView, quiet = false) {
+    const before = final;
     if (before?.rev === view.rev) return;
-    this.final = view;
-    for (const name of Object.keys(this.own) as (keyof Settings)[])
-      if (before && view.settings[name] !== before.settings[name]) delete this.own[name];
+    final = view;
+    for (const name of Object.keys(own) as (keyof Settings)[])
+      if (before && view.settings[name] !== before.settings[name]) delete own[name];
     const change: Partial<Local> = { notice: null };
     if (before?.seq !== view.seq) {
       const can = selection.selectable(view);
       const choices = new Set(view.choices?.flatMap((g) => g.choices.map((c) => c.id)));
       Object.assign(change, {
-        chosen: this.played ? [] : this.local.chosen.filter((id) => can.has(id)),
-        choice: !this.played && this.local.choice !== null && choices.has(this.local.choice) ? this.local.choice : null,
+        chosen: played ? [] : local.chosen.filter((id) => can.has(id)),
+        choice: !played && local.choice !== null && choices.has(local.choice) ? local.choice : null,
         reading: null,
         asked: null,
         reply: null,
@@ -175,270 +164,298 @@ export class Desk {
         bad: [],
         hinted: [],
       });
-      this.grade = 0;
-      this.played = false;
-      this.answer = null;
+      grade = 0;
+      played = false;
+      classified = null;
     }
     const first = !before;
-    if (first) this.said = view.rev;
-    this.local = { ...this.local, ...change };
-    this.player.load({ ...view, settings: { ...view.settings, ...this.own } }, quiet || first);
-    if (first) this.count_down(view);
-    this.line.viewed(view.busy === true);
-    if (view.classify && this.local.chosen.length > 0) this.classify();
+    if (first) said = view.rev;
+    local = { ...local, ...change };
+    film.load({ ...view, settings: { ...view.settings, ...own } }, quiet || first);
+    if (first) count_down(view);
+    line.viewed(view.busy === true);
+    if (view.classify && local.chosen.length > 0) classify();
   }
 
-  receive(reply: Reply) {
-    this.line.receive(reply);
+  function receive(reply: Reply) {
+    line.receive(reply);
   }
 
   // ------------------------------------------------------------------------------------------- selecting
 
-  toggle(id: Id) {
-    const view = this.final;
+  function toggle(id: Id) {
+    const view = final;
     if (!view) return;
-    if (this.shown?.frame !== null) return this.advance();
-    const t = selection.toggle(view, this.local.chosen, this.local.choice, id);
-    if (t.full) return this.mouth.say(view.hand?.too_many ?? "", true);
-    this.choose(t.chosen, t.choice);
+    if (latest?.frame !== null) return advance();
+    const t = selection.toggle(view, local.chosen, local.choice, id);
+    if (t.full) return mouth.say(view.hand?.too_many ?? "", true);
+    choose(t.chosen, t.choice);
   }
 
   /** Replaces the selection: a chip, a suggestion, all cards of a rank. */
-  choose(chosen: readonly Id[], choice: string | null = this.local.choice) {
-    this.set({ chosen, choice, reading: null, asked: null, bad: [], tried: [], notice: null });
-    this.classify();
-    this.later("count", 300, () => this.count());
+  function choose(chosen: readonly Id[], choice: string | null = local.choice) {
+    set({ chosen, choice, reading: null, asked: null, bad: [], tried: [], notice: null });
+    classify();
+    later("count", 300, () => count());
   }
 
   /** Explorers: any card, asked about at once. */
-  explore(card: Id) {
-    const has = this.local.chosen.includes(card);
-    const chosen = has ? this.local.chosen.filter((c) => c !== card) : [...this.local.chosen, card];
-    this.set({ chosen });
-    if (this.final) this.line.ask({ kind: "classify", ids: chosen }, this.final.seq);
+  function explore(card: Id) {
+    const has = local.chosen.includes(card);
+    const chosen = has ? local.chosen.filter((c) => c !== card) : [...local.chosen, card];
+    set({ chosen });
+    if (final) line.ask({ kind: "classify", ids: chosen }, final.seq);
   }
 
   /** One of the boxes above the hand. */
-  pick(choice: string) {
-    const view = this.final;
+  function pick(choice: string) {
+    const view = final;
     const group = view && selection.stage(view);
     const box = group?.choices.find((c) => c.id === choice);
     if (!view || !box) return;
-    if (box.off) return this.mouth.say(box.off, true);
+    if (box.off) return mouth.say(box.off, true);
     const from = new Set(selection.candidates(view, choice).flatMap(selection.ids));
-    this.choose(
-      this.local.chosen.filter((id) => from.has(id)),
+    choose(
+      local.chosen.filter((id) => from.has(id)),
       choice,
     );
   }
 
-  read(reading: number) {
-    this.set({ reading });
+  function read(reading: number) {
+    set({ reading });
   }
 
-  private classify() {
-    if (!this.final?.classify || this.local.chosen.length === 0) return;
-    this.line.ask({ kind: "classify", ids: [...this.local.chosen] }, this.final.seq);
+  function classify() {
+    if (!final?.classify || local.chosen.length === 0) return;
+    line.ask({ kind: "classify", ids: [...local.chosen] }, final.seq);
   }
 
-  private count() {
-    const p = this.picture;
+  function count() {
+    const p = picture();
     if (!p) return;
     const s = p.view.strings;
     const n = p.chosen.length;
     const { status, label } = p.meaning;
-    if (n === 0) return this.mouth.say(s.selected_none, true);
+    if (n === 0) return mouth.say(s.selected_none, true);
     const line =
       status === "play" || status === "choose"
         ? fill(s.selected, { n, what: label })
         : fill(status === "no" ? s.selected_no : s.selected_more, { n });
     const warn = selection.term(p.meaning, p.meaning.moves[0])?.warn;
-    this.mouth.say(warn && status === "play" ? `${line} ${warn.replaceAll("**", "")}` : line, true);
+    mouth.say(warn && status === "play" ? `${line} ${warn.replaceAll("**", "")}` : line, true);
   }
 
-  private later(what: string, ms: number, f: () => void) {
-    this.calm[what]?.();
-    this.calm[what] = this.clock.after(ms, f);
+  function later(what: string, ms: number, f: () => void) {
+    calm[what]?.();
+    calm[what] = clock.after(ms, f);
   }
 
   // --------------------------------------------------------------------------------------------- acting
 
-  private send(body: Outgoing): boolean {
-    return this.final !== null && this.line.send(body, this.final.seq);
+  function send(body: Outgoing): boolean {
+    return final !== null && line.send(body, final.seq);
   }
 
   /** Enter, or the main button. `focused` is played alone when nothing is selected. */
-  main(focused?: Id) {
-    const p = this.picture;
+  function main(focused?: Id) {
+    const p = picture();
     if (!p) return;
-    if (p.frame !== null) return this.advance();
+    if (p.frame !== null) return advance();
     if (p.meaning.status === "none" && focused !== undefined && p.final.hand?.max !== 0) {
       const alone = selection.meaning(p.final, [focused], p.choice, null);
-      if (alone.status === "play") return this.play(alone.moves[0] as Move, selection.term(alone, alone.moves[0]));
-      if (alone.status === "no") return this.why(focused);
+      if (alone.status === "play") return play(alone.moves[0] as Move, selection.term(alone, alone.moves[0]));
+      if (alone.status === "no") return why(focused);
     }
     const { status, moves } = p.meaning;
-    if (status === "play") return this.play(moves[0] as Move, selection.term(p.meaning, moves[0]));
+    if (status === "play") return play(moves[0] as Move, selection.term(p.meaning, moves[0]));
     if (status === "choose") {
       const move = p.reading === null ? undefined : moves[p.reading];
-      if (move) return this.play(move, selection.term(p.meaning, move));
-      return this.mouth.say(fill(p.view.strings.readings, { n: moves.length }), true);
+      if (move) return play(move, selection.term(p.meaning, move));
+      return mouth.say(fill(p.view.strings.readings, { n: moves.length }), true);
     }
-    if (status === "no") return this.why();
-    this.count();
+    if (status === "no") return why();
+    count();
   }
 
-  private play(move: Move, term: Term | undefined) {
-    if (term?.confirm && this.local.asked?.what !== move.a) return this.ask(move.a, term.confirm);
-    this.set({ asked: null });
-    this.played = this.send({ kind: "play", move: move.a });
+  function play(move: Move, term: Term | undefined) {
+    if (term?.confirm && local.asked?.what !== move.a) return ask(move.a, term.confirm);
+    set({ asked: null });
+    played = send({ kind: "play", move: move.a });
   }
 
-  private ask(what: string, text: string) {
-    this.set({ asked: { what, text } });
-    this.mouth.say(text, true);
+  function ask(what: string, text: string) {
+    set({ asked: { what, text } });
+    mouth.say(text, true);
   }
 
   /** A button with a move of its own; by key it may want a second press within 3 s. */
-  act(action: Action, by_key = false) {
-    const view = this.final;
+  function act(action: Action, by_key = false) {
+    const view = final;
     if (!view) return;
-    if (this.shown?.frame !== null) this.player.end();
-    if (action.off) return this.mouth.say(action.off, true);
+    if (latest?.frame !== null) film.end();
+    if (action.off) return mouth.say(action.off, true);
     const move = view.moves.find((m) => m.a === action.a) ?? { a: action.a, t: -1 };
-    if (by_key && action.confirm && this.local.asked?.what !== action.a) {
-      this.ask(action.a, action.confirm);
-      this.later("asked", 3000, () => this.local.asked?.what === action.a && this.set({ asked: null }));
+    if (by_key && action.confirm && local.asked?.what !== action.a) {
+      ask(action.a, action.confirm);
+      later("asked", 3000, () => local.asked?.what === action.a && set({ asked: null }));
       return;
     }
     if (by_key && action.confirm) {
-      this.set({ asked: null });
-      this.send({ kind: "play", move: action.a });
+      set({ asked: null });
+      send({ kind: "play", move: action.a });
       return;
     }
-    this.play(move, view.terms[move.t]);
+    play(move, view.terms[move.t]);
   }
 
   /** A small choice that acts at once. */
-  bar(choice: string) {
-    const view = this.final;
+  function bar(choice: string) {
+    const view = final;
     const box = view?.choices?.flatMap((g) => g.choices).find((c) => c.id === choice);
     const move = view?.moves.find((m) => m.ch === choice);
-    if (box?.off) return this.mouth.say(box.off, true);
-    if (view && move) this.play(move, view.terms[move.t]);
+    if (box?.off) return mouth.say(box.off, true);
+    if (view && move) play(move, view.terms[move.t]);
   }
 
-  hint() {
-    if (typeof this.final?.can.hint === "string") return this.mouth.say(this.final.can.hint, true);
-    if (!this.final?.can.hint) return;
-    this.grade = Math.min(3, this.grade + 1);
-    this.send({ kind: "hint", grade: this.grade as 1 | 2 | 3 });
+  function hint() {
+    if (typeof final?.can.hint === "string") return mouth.say(final.can.hint, true);
+    if (!final?.can.hint) return;
+    grade = Math.min(3, grade + 1);
+    send({ kind: "hint", grade: grade as 1 | 2 | 3 });
   }
 
-  why(focused?: Id) {
-    if (!this.final?.can.why) return;
-    const ids = this.local.chosen.length > 0 ? [...this.local.chosen] : focused !== undefined ? [focused] : [];
-    const choice = this.local.choice ?? undefined;
-    this.send({ kind: "why", ids, choice });
+  function why(focused?: Id) {
+    if (!final?.can.why) return;
+    const ids = local.chosen.length > 0 ? [...local.chosen] : focused !== undefined ? [focused] : [];
+    const choice = local.choice ?? undefined;
+    send({ kind: "why", ids, choice });
   }
 
-  change(kind: "undo" | "redo" | "new" | "same") {
-    const can = this.final?.can[kind];
-    if (typeof can === "string") return this.mouth.say(can, true);
-    if (can) this.send({ kind });
+  function change(kind: "undo" | "redo" | "new" | "same") {
+    const can = final?.can[kind];
+    if (typeof can === "string") return mouth.say(can, true);
+    if (can) send({ kind });
   }
 
-  go_on(what: "bots" | "resume" | "fresh" | "unveil" | "veil", seat?: number) {
-    this.send({ kind: "continue", what, seat });
+  function go_on(what: "bots" | "resume" | "fresh" | "unveil" | "veil", seat?: number) {
+    send({ kind: "continue", what, seat });
   }
 
-  setting(name: string, value: string) {
+  function setting(name: string, value: string) {
     if (["pace", "suits", "theme", "motion"].includes(name)) {
-      this.own = { ...this.own, [name]: value } as Partial<Settings>;
-      this.set({});
+      own = { ...own, [name]: value } as Partial<Settings>;
+      set({});
     }
-    this.send({ kind: "set", name, value });
+    send({ kind: "set", name, value });
   }
 
   // ------------------------------------------------------------------------------------------- answers
 
-  private refused(reason: Reason) {
-    this.played = false;
-    this.set({ reply: { reason }, tried: this.local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
-    this.mouth.say(reason.text, true);
+  function refused(reason: Reason) {
+    played = false;
+    set({ reply: { reason }, tried: local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
+    mouth.say(reason.text, true);
   }
 
-  private answered(answer: Answer) {
+  function answered(answer: Answer) {
     if (answer.to === "classify") {
-      this.answer = { ...answer, ids: selection.key(this.local.chosen) };
-      this.set({});
+      classified = { ...answer, ids: selection.key(local.chosen) };
+      set({});
       return;
     }
     if (answer.to === "why") {
-      if (answer.reason) this.refused(answer.reason);
-      else this.set({ reply: { blocks: answer.blocks ?? [] }, tab: "why" });
+      if (answer.reason) refused(answer.reason);
+      else set({ reply: { blocks: answer.blocks ?? [] }, tab: "why" });
     } else {
-      this.set({ reply: { blocks: answer.blocks }, hinted: answer.ids ?? [], tab: "why" });
+      set({ reply: { blocks: answer.blocks }, hinted: answer.ids ?? [], tab: "why" });
     }
-    if (!(answer.to === "why" && answer.reason)) this.mouth.say(answer.say, true);
+    if (!(answer.to === "why" && answer.reason)) mouth.say(answer.say, true);
   }
 
   // -------------------------------------------------------------------------------------------- looking
 
   /** While frames are shown: the next one at pace "step", else the end. */
-  private advance() {
-    if (this.picture?.settings.pace === "step") this.player.step();
-    else this.player.end();
+  function advance() {
+    if (picture()?.settings.pace === "step") film.step();
+    else film.end();
   }
 
   /** What a stepper or a question sends. */
-  post(body: Outgoing) {
-    this.send(body);
+  function post(body: Outgoing) {
+    send(body);
   }
 
-  say(text: string) {
-    this.mouth.say(text, true);
+  function say(text: string) {
+    mouth.say(text, true);
   }
 
-  tab = (tab: string | null) => this.set({ tab, reply: tab === "why" ? this.local.reply : null });
-  open = (open: Picture["open"]) => this.set({ open: this.local.open === open ? null : open });
+  const tab = (tab: string | null) => set({ tab, reply: tab === "why" ? local.reply : null });
+  const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open });
 
-  sort() {
-    const sorts = this.final?.hand?.sorts ?? [];
-    if (sorts.length < 2 || !this.final) return;
-    const sort = (this.local.sort + 1) % sorts.length;
-    this.set({ sort });
-    this.mouth.say(fill(this.final.strings.sorted, { what: sorts[sort]?.label ?? "" }), true);
+  function sort() {
+    const sorts = final?.hand?.sorts ?? [];
+    if (sorts.length < 2 || !final) return;
+    const sort = (local.sort + 1) % sorts.length;
+    set({ sort });
+    mouth.say(fill(final.strings.sorted, { what: sorts[sort]?.label ?? "" }), true);
   }
 
-  close_sheet() {
-    this.closedSheet = this.final?.sheet?.id ?? "";
-    this.set({});
+  function close_sheet() {
+    closedSheet = final?.sheet?.id ?? "";
+    set({});
   }
 
-  dismiss = () => this.set({ notice: null });
+  const dismiss = () => set({ notice: null });
 
   /** Esc: takes back one thing; false when there was nothing, and the table may be left. */
-  cancel(): boolean {
-    const l = this.local;
-    if (l.open) this.set({ open: null });
-    else if (l.asked) this.set({ asked: null });
-    else if (this.shown && this.shown.frame !== null) this.player.end();
-    else if (l.chosen.length > 0 || l.choice !== null) this.choose([], null);
-    else if (l.reply) this.set({ reply: null, tried: [], bad: [], hinted: [] });
-    else if (this.picture?.sheet) this.close_sheet();
+  function cancel(): boolean {
+    const l = local;
+    if (l.open) set({ open: null });
+    else if (l.asked) set({ asked: null });
+    else if (latest && latest.frame !== null) film.end();
+    else if (l.chosen.length > 0 || l.choice !== null) choose([], null);
+    else if (l.reply) set({ reply: null, tried: [], bad: [], hinted: [] });
+    else if (picture()?.sheet) close_sheet();
     else return false;
     return true;
   }
 
-  close() {
-    for (const c of Object.values(this.calm)) c();
-    this.player.close();
-    this.line.close();
+  function close() {
+    for (const c of Object.values(calm)) c();
+    film.close();
+    line.close();
   }
-}
 
-/** The choice in a group by its id. */
-export function choice(view: TableView, id: string | null): Choice | undefined {
-  return view.choices?.flatMap((g) => g.choices).find((c) => c.id === id);
+  const self = {
+    changed: () => {},
+    get picture() {
+      return picture();
+    },
+    load,
+    receive,
+    toggle,
+    choose,
+    explore,
+    pick,
+    read,
+    main,
+    act,
+    bar,
+    hint,
+    why,
+    change,
+    go_on,
+    setting,
+    post,
+    say,
+    sort,
+    close_sheet,
+    cancel,
+    close,
+    tab,
+    open,
+    dismiss,
+  };
+  return self;
 }
+export type Desk = ReturnType<typeof desk_for>;

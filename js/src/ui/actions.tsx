@@ -34,7 +34,6 @@ function useMain(): { label: string; ready: boolean; why: boolean } {
 
 export function Notes() {
   const { p, cursor } = useTable();
-  const { deck } = p.view;
   const move = p.meaning.status === "choose" ? p.meaning.moves[p.reading ?? -1] : p.meaning.moves[0];
   const warn = p.meaning.status === "play" || p.reading !== null ? term(p.meaning, move)?.warn : undefined;
   const note = p.view.hand?.cards.find((c) => c.c === cursor.hand)?.note;
@@ -44,7 +43,7 @@ export function Notes() {
     <p class="cw-box cw-box--warn cw-note">
       <Icon name="warn" />
       <span>
-        <Rich text={text} deck={deck} />
+        <Rich text={text} />
       </span>
     </p>
   );
@@ -109,7 +108,6 @@ export function Actions() {
   const button = (a: Action, style: string) => (
     <button
       key={a.id}
-      type="button"
       class={`cw-btn ${style}`}
       aria-disabled={a.off || busy ? "true" : undefined}
       title={a.off}
@@ -128,7 +126,7 @@ export function Actions() {
     <div class="cw-actions" role="toolbar" aria-label={s.actions} data-region="actions">
       {acts("start").map((a) => button(a, "cw-btn--line"))}
       {clear && (
-        <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.choose([], null)} {...item("clear")}>
+        <button class="cw-btn cw-btn--line" onClick={() => desk.choose([], null)} {...item("clear")}>
           {s.clear}{" "}
           <span class="cw-key" aria-hidden="true">
             Esc
@@ -140,7 +138,6 @@ export function Actions() {
         {quiet.map((q) => (
           <button
             key={q.id}
-            type="button"
             class={`cw-btn cw-btn--quiet ${q.wide ? "cw-only-wide" : ""}`}
             aria-disabled={q.off || busy ? "true" : undefined}
             onClick={q.do}
@@ -154,7 +151,6 @@ export function Actions() {
       <span class="cw-actions__main">
         {acts("end").map((a) => button(a, "cw-btn--line"))}
         <button
-          type="button"
           class="cw-btn cw-btn--main"
           aria-disabled={main.ready && !busy ? undefined : "true"}
           onClick={() => desk.main()}

@@ -1,5 +1,5 @@
 /** Blocks of text: side panel, help, sheets, answers. */
-import type { Block, Deck, LogRow } from "../core/view";
+import type { Block, LogRow } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
@@ -8,7 +8,7 @@ import { Plate } from "./plate";
 import { Facts, Fixes, ReasonShown, Rule } from "./reason";
 import { Rich } from "./rich";
 
-function Log({ label, rows, deck }: { label: string; rows: LogRow[]; deck: Deck }) {
+function Log({ label, rows }: { label: string; rows: LogRow[] }) {
   return (
     <div class="cw-log" role="log" aria-live="off" aria-label={label} tabIndex={0} data-region="log" data-item="log">
       {rows.map((r, i) =>
@@ -20,11 +20,11 @@ function Log({ label, rows, deck }: { label: string; rows: LogRow[]; deck: Deck 
           <p key={i} class="cw-log__row">
             <span class="cw-log__n">{r.n}</span>
             <span>
-              <Rich text={r.text ?? ""} deck={deck} />
+              <Rich text={r.text ?? ""} />
             </span>
             <span class="cw-chips">
               {r.cards?.map((c, k) => (
-                <Chip key={k} card={c} deck={deck} />
+                <Chip key={k} card={c} />
               ))}
               {r.plate && <Plate plate={r.plate} />}
             </span>
@@ -55,7 +55,7 @@ function Code({ text, copy }: { text: string; copy?: boolean }) {
         ))}
       </pre>
       {copy && (
-        <button type="button" class="cw-btn cw-btn--line" onClick={press}>
+        <button class="cw-btn cw-btn--line" onClick={press}>
           {s.copy}
         </button>
       )}
@@ -63,12 +63,12 @@ function Code({ text, copy }: { text: string; copy?: boolean }) {
   );
 }
 
-function Gauge({ block, deck }: { block: Extract<Block, { b: "gauge" }>; deck: Deck }) {
+function Gauge({ block }: { block: Extract<Block, { b: "gauge" }> }) {
   const share = (v: number) => `${(100 * Math.max(0, Math.min(v, block.max))) / block.max}%`;
   return (
     <div class="cw-gauge">
       <p class="cw-muted cw-small">
-        <Rich text={block.text} deck={deck} />
+        <Rich text={block.text} />
       </p>
       <div class="cw-gauge__bar" aria-hidden="true">
         <span class="cw-gauge__fill" style={{ width: share(block.value) }} />
@@ -82,7 +82,7 @@ function Gauge({ block, deck }: { block: Extract<Block, { b: "gauge" }>; deck: D
   );
 }
 
-function Grid({ block, deck }: { block: Extract<Block, { b: "table" }>; deck: Deck }) {
+function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
   const num = new Set(block.num);
   return (
     <table class="cw-table">
@@ -104,7 +104,7 @@ function Grid({ block, deck }: { block: Extract<Block, { b: "table" }>; deck: De
           >
             {row.map((cell, k) => (
               <td key={k} class={num.has(k) ? "cw-num" : ""}>
-                <Rich text={cell} deck={deck} />
+                <Rich text={cell} />
               </td>
             ))}
           </tr>
@@ -114,18 +114,18 @@ function Grid({ block, deck }: { block: Extract<Block, { b: "table" }>; deck: De
   );
 }
 
-function One({ block, deck }: { block: Block; deck: Deck }) {
+function One({ block }: { block: Block }) {
   switch (block.b) {
     case "h":
       return (
         <h4>
-          <Rich text={block.text} deck={deck} />
+          <Rich text={block.text} />
         </h4>
       );
     case "p":
       return (
         <p class={block.quiet ? "cw-muted" : ""}>
-          <Rich text={block.text} deck={deck} />
+          <Rich text={block.text} />
         </p>
       );
     case "label":
@@ -137,21 +137,21 @@ function One({ block, deck }: { block: Block; deck: Deck }) {
     case "box":
       return (
         <p class={`cw-box cw-box--${block.tone ?? "plain"}`}>
-          <Rich text={block.text} deck={deck} />
+          <Rich text={block.text} />
         </p>
       );
     case "code":
       return <Code text={block.text} copy={block.copy} />;
     case "table":
-      return <Grid block={block} deck={deck} />;
+      return <Grid block={block} />;
     case "log":
-      return <Log label={block.label} rows={block.rows} deck={deck} />;
+      return <Log label={block.label} rows={block.rows} />;
     case "fix":
       return <Fixes items={block.items} />;
     case "gauge":
-      return <Gauge block={block} deck={deck} />;
+      return <Gauge block={block} />;
     case "knows":
-      return <Knows block={block} deck={deck} />;
+      return <Knows block={block} />;
     case "keys":
       return (
         <dl class="cw-keys">
@@ -175,11 +175,10 @@ function One({ block, deck }: { block: Block; deck: Deck }) {
 }
 
 export function Blocks({ blocks }: { blocks: Block[] }) {
-  const { p } = useTable();
   return (
     <>
       {blocks.map((b, i) => (
-        <One key={i} block={b} deck={p.view.deck} />
+        <One key={i} block={b} />
       ))}
     </>
   );

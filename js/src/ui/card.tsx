@@ -1,8 +1,11 @@
 /** Card faces, backs and chips. They draw; what they mean is said by whoever holds them. */
 import { index, parts } from "../core/card";
 import type { Card, Deck, Face } from "../core/view";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { ARCH, CROWNS, STAR, SUITS } from "./shapes";
+
+const useDeck = (): Deck => useTable().p.view.deck;
 
 const tile = (suit: string) => (suit ? `cw-card--tile cw-tile-${suit.toLowerCase()}` : "cw-card--tile cw-tile-w");
 
@@ -17,7 +20,7 @@ export function ground(card: Card | null, deck: Deck): string {
 
 function Shape({ d, box = 32, class: name }: { d: string | undefined; box?: number; class: string }) {
   return (
-    <svg class={name} viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
+    <svg class={name} viewBox={`0 0 ${box} ${box}`}>
       <path d={d} />
     </svg>
   );
@@ -25,7 +28,7 @@ function Shape({ d, box = 32, class: name }: { d: string | undefined; box?: numb
 
 function Court({ rank, suit }: { rank: string; suit: string }) {
   return (
-    <svg class="cw-card__art cw-card__art--court cw-art-big" viewBox="0 0 48 72" aria-hidden="true">
+    <svg class="cw-card__art cw-card__art--court cw-art-big" viewBox="0 0 48 72">
       <path d={ARCH} class="cw-arch" />
       <path d={CROWNS[rank]} transform={suit ? "translate(5 8) scale(.79)" : "translate(5 24) scale(.79)"} />
       {suit && <path d={SUITS[suit]} transform="translate(11 38) scale(.81)" />}
@@ -34,7 +37,8 @@ function Court({ rank, suit }: { rank: string; suit: string }) {
 }
 
 /** The drawing inside a card. */
-export function Drawing({ card, deck }: { card: Card; deck: Deck }) {
+export function Drawing({ card }: { card: Card }) {
+  const deck = useDeck();
   const { rank, suit, kind } = parts(card, deck.face === "tiles");
   if (kind === "back") return null;
   const shape = SUITS[suit];
@@ -43,7 +47,7 @@ export function Drawing({ card, deck }: { card: Card; deck: Deck }) {
       <b class={`cw-card__rank ${rank === "10" ? "cw-card__rank--10" : ""}`} data-rank={index(deck, rank)} />
       {kind !== "joker" && kind !== "ace" && shape && <Shape d={shape} class="cw-card__pip" />}
       {kind === "joker" && (
-        <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48" aria-hidden="true">
+        <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48">
           <circle cx="24" cy="24" r="21" class="cw-ring" />
           <path d={STAR} />
         </svg>
@@ -63,7 +67,8 @@ export function Flag({ tag }: { tag: { text: string; tone: string } }) {
 }
 
 /** A card lying on the table; `id` keeps it the same card while it moves. */
-export function Lying({ face, deck, id, label }: { face: Face; deck: Deck; id?: string; label?: string }) {
+export function Lying({ face, id, label }: { face: Face; id?: string; label?: string }) {
+  const deck = useDeck();
   const name = label ?? deck.names[face.c] ?? face.c;
   return (
     <span
@@ -72,7 +77,7 @@ export function Lying({ face, deck, id, label }: { face: Face; deck: Deck; id?: 
       aria-label={face.as ? `${name} = ${deck.names[face.as] ?? face.as}` : name}
       data-card={face.c === "??" ? undefined : (id ?? face.c)}
     >
-      <Drawing card={face.c} deck={deck} />
+      <Drawing card={face.c} />
       {face.tag && <Flag tag={face.tag} />}
       {face.as && <Wild card={face.as} deck={deck} />}
     </span>
@@ -91,7 +96,8 @@ function Wild({ card, deck }: { card: Card; deck: Deck }) {
 }
 
 /** Small card for texts and logs. */
-export function Chip({ card, deck }: { card: Card; deck: Deck }) {
+export function Chip({ card }: { card: Card }) {
+  const deck = useDeck();
   const { rank, suit, kind } = parts(card, deck.face === "tiles");
   const tint = deck.face === "tiles" ? `cw-tile-${suit.toLowerCase() || "w"}` : `cw-chip--${suit.toLowerCase() || "s"}`;
   return (

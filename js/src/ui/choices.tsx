@@ -26,7 +26,7 @@ function Picks({ choice }: { choice: Choice }) {
               <br />
               {place ? <b>{place.at}</b> : pick.empty}
             </span>
-            {place?.seen && <Chip card={place.seen} deck={p.view.deck} />}
+            {place?.seen && <Chip card={place.seen} />}
           </span>
         );
       })}
@@ -39,7 +39,6 @@ export function StageChoices() {
   const group = stage(p.view);
   const item = useItems("choices", group?.choices.map((c) => c.id) ?? []);
   if (!group || p.frame !== null) return null;
-  const { deck } = p.view;
   const grid = group.choices.every((c) => !c.picks) && group.choices.length > 3;
   return (
     <div
@@ -62,11 +61,11 @@ export function StageChoices() {
           >
             <span class="cw-choice__dot" />
             <span>
-              <Rich text={c.label} deck={deck} />
+              <Rich text={c.label} />
             </span>
             {(c.off || c.sub) && (
               <span class="cw-choice__sub">
-                <Rich text={c.off ?? c.sub ?? ""} deck={deck} />
+                <Rich text={c.off ?? c.sub ?? ""} />
               </span>
             )}
             {on && c.picks && <Picks choice={c} />}
@@ -86,7 +85,7 @@ export function Readings() {
     many.map((m) => m.a),
   );
   if (many.length === 0) return null;
-  const { deck, strings } = p.view;
+  const { strings } = p.view;
   const label = fill(strings.readings, { n: many.length });
   return (
     <div class="cw-stack">
@@ -105,7 +104,7 @@ export function Readings() {
             >
               <span class="cw-choice__dot" />
               <span>
-                <Rich text={t?.reading ?? t?.label ?? m.a} deck={deck} />
+                <Rich text={t?.reading ?? t?.label ?? m.a} />
               </span>
             </div>
           );
@@ -135,7 +134,6 @@ export function BarChoices() {
             {g.choices.map((c) => (
               <button
                 key={c.id}
-                type="button"
                 class={`cw-seg__b ${c.on ? "cw-seg--on" : ""}`}
                 aria-pressed={c.on === true}
                 aria-disabled={c.off ? "true" : undefined}

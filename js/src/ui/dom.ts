@@ -65,7 +65,11 @@ function set(el: Element, name: string, value: unknown, old: unknown): void {
 
 function make(node: VNode, svg: boolean): Element | Text {
   if (!node.tag) return document.createTextNode(node.text);
-  return svg ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  const el = svg ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  // What every one of ours is: no button sends a form, no drawing is read aloud (its name stands beside it).
+  if (node.tag === "button") el.setAttribute("type", "button");
+  if (node.tag === "svg") el.setAttribute("aria-hidden", "true");
+  return el;
 }
 
 function update(node: VNode, old: VNode | undefined, svg: boolean): void {

@@ -94,14 +94,13 @@ function Picker({ label, cards }: { label: string; cards: string[] }) {
         return (
           <button
             key={c}
-            type="button"
             class={`${ground(c, p.view.deck)} ${on ? "cw-card--selected" : ""}`}
             aria-label={p.view.deck.names[c] ?? c}
             aria-pressed={on}
             onClick={() => desk.explore(c)}
             {...item(c)}
           >
-            <Drawing card={c} deck={p.view.deck} />
+            <Drawing card={c} />
           </button>
         );
       })}

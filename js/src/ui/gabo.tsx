@@ -14,7 +14,6 @@ function PlaceShown({ place, item }: { place: Place; item: object }) {
   const target = p.hinted.includes(place.id);
   return (
     <button
-      type="button"
       class={`${ground(place.c, deck)} ${chosen ? "cw-card--selected" : ""} ${target ? "cw-card--target" : ""}`}
       style={{ gridRow: place.row + 1, gridColumn: place.col + 1 }}
       aria-label={place.say}
@@ -25,10 +24,10 @@ function PlaceShown({ place, item }: { place: Place; item: object }) {
       onClick={() => place.can && desk.toggle(place.id)}
       {...item}
     >
-      {place.c && <Drawing card={place.c} deck={deck} />}
+      {place.c && <Drawing card={place.c} />}
       {place.seen && (
         <span class="cw-seen">
-          <Chip card={place.seen} deck={deck} />
+          <Chip card={place.seen} />
         </span>
       )}
       {place.dot && <span class="cw-seen cw-seen--dot" />}
@@ -77,19 +76,15 @@ function Middle({ board }: { board: GaboBoard }) {
         </Stack>
         {board.drawn && (
           <div class="cw-play cw-drawn" data-place="drawn">
-            <Lying face={board.drawn.card} deck={deck} />
+            <Lying face={board.drawn.card} />
             <b class="cw-play__by">
-              <Rich text={board.drawn.text} deck={deck} />
+              <Rich text={board.drawn.text} />
             </b>
           </div>
         )}
         <Stack text={board.discard.text}>
           <span data-place="discard">
-            {board.discard.card ? (
-              <Lying face={board.discard.card} deck={deck} />
-            ) : (
-              <span class="cw-card cw-card--empty" />
-            )}
+            {board.discard.card ? <Lying face={board.discard.card} /> : <span class="cw-card cw-card--empty" />}
           </span>
         </Stack>
       </div>

@@ -8,7 +8,7 @@ import { Rich } from "./rich";
 /** The exchange, gift by gift, in the order in which they happen. */
 export function Gifts({ gifts }: { gifts: Gift[] }) {
   const { p } = useTable();
-  const { deck, strings } = p.view;
+  const { strings } = p.view;
   return (
     <ol class="cw-gifts" aria-label={strings.centre} data-region="centre">
       {gifts.map((g, i) => {
@@ -19,16 +19,16 @@ export function Gifts({ gifts }: { gifts: Gift[] }) {
             <div>
               <p>
                 <b>
-                  <Rich text={g.title} deck={deck} />
+                  <Rich text={g.title} />
                 </b>
               </p>
               <p class="cw-muted">
-                <Rich text={g.text} deck={deck} />
+                <Rich text={g.text} />
               </p>
             </div>
             <span class="cw-row">
               {[...g.cards, ...chosen].map((c, k) => (
-                <Lying key={c === "??" ? k : c} face={{ c }} deck={deck} id={`gift ${c}`} />
+                <Lying key={c === "??" ? k : c} face={{ c }} id={`gift ${c}`} />
               ))}
               {g.slots?.slice(chosen.length).map((label) => (
                 <span key={label} class="cw-slot">

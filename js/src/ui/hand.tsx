@@ -70,9 +70,9 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
   };
   const inside = (
     <>
-      <Drawing card={card.c} deck={deck} />
+      <Drawing card={card.c} />
       {card.new && (
-        <svg class="cw-new" viewBox="0 0 14 14" aria-hidden="true">
+        <svg class="cw-new" viewBox="0 0 14 14">
           <path d={CORNER} />
         </svg>
       )}
@@ -85,7 +85,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
       {inside}
     </div>
   ) : (
-    <button type="button" aria-pressed={chosen} {...common}>
+    <button aria-pressed={chosen} {...common}>
       {inside}
     </button>
   );
@@ -152,7 +152,6 @@ export function HandBar() {
             return (
               <button
                 key={chip.ids.join(" ")}
-                type="button"
                 class={`cw-option ${on ? "cw-option--on" : ""}`}
                 aria-pressed={on}
                 onClick={() => desk.choose(on ? [] : chip.ids)}

@@ -18,7 +18,6 @@ export function Head() {
       ))}
       <span class="cw-head__tools" role="toolbar" aria-label={view.strings.menu} data-region="head">
         <button
-          type="button"
           class="cw-btn cw-btn--quiet cw-btn--icon"
           aria-label={view.strings.help}
           aria-expanded={p.open === "help"}
@@ -28,7 +27,6 @@ export function Head() {
           <Icon name="why" />
         </button>
         <button
-          type="button"
           class="cw-btn cw-btn--quiet cw-btn--icon"
           aria-label={view.strings.menu}
           aria-expanded={p.open === "menu"}
@@ -54,7 +52,6 @@ export function Overlay() {
       <div class="cw-over__head">
         <h4 tabIndex={-1}>{title}</h4>
         <button
-          type="button"
           class="cw-btn cw-btn--quiet cw-btn--icon"
           aria-label={view.strings.close}
           onClick={() => desk.open(null)}
@@ -80,7 +77,6 @@ function Menu() {
             view.can[k] && (
               <button
                 key={k}
-                type="button"
                 class="cw-btn cw-btn--line"
                 aria-disabled={typeof view.can[k] === "string" ? "true" : undefined}
                 onClick={() => desk.change(k)}
@@ -90,7 +86,7 @@ function Menu() {
             ),
         )}
         {(view.hand?.sorts?.length ?? 0) > 1 && (
-          <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.sort()}>
+          <button class="cw-btn cw-btn--line" onClick={() => desk.sort()}>
             {view.strings.sort}
           </button>
         )}

@@ -4,7 +4,7 @@ import { FILLED, ICONS, SUITS } from "./shapes";
 
 export function Icon({ name, small, class: more = "" }: { name: IconName; small?: boolean; class?: string }) {
   return (
-    <svg class={`cw-i ${small ? "cw-i--s" : ""} ${more}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg class={`cw-i ${small ? "cw-i--s" : ""} ${more}`} viewBox="0 0 16 16">
       <path d={ICONS[name]} fill={FILLED.has(name) ? "currentColor" : undefined} />
     </svg>
   );
@@ -13,7 +13,7 @@ export function Icon({ name, small, class: more = "" }: { name: IconName; small?
 /** A suit's shape inside a text; its name is beside it or spoken by the whole. */
 export function Suit({ suit, class: more = "cw-suit" }: { suit: string; class?: string }) {
   return (
-    <svg class={`${more} cw-is-${suit.toLowerCase()}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg class={`${more} cw-is-${suit.toLowerCase()}`} viewBox="0 0 32 32">
       <path d={SUITS[suit]} />
     </svg>
   );

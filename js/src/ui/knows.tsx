@@ -1,5 +1,5 @@
 /** Gabo: who knows which card. */
-import type { Block, Deck } from "../core/view";
+import type { Block } from "../core/view";
 import { Chip } from "./card";
 import { h } from "./dom";
 
@@ -9,7 +9,7 @@ const DISC = ["", "cw-know--yes", "cw-know--all"];
 /** Four small rectangles, one filled: names a place everywhere. */
 export function PlaceIcon({ cell }: { cell: number }) {
   return (
-    <svg class="cw-place" viewBox="0 0 16 20" aria-hidden="true">
+    <svg class="cw-place" viewBox="0 0 16 20">
       {[0, 1, 2, 3].map((i) => (
         <rect
           key={i}
@@ -29,7 +29,7 @@ function Disc({ state, words }: { state: 0 | 1 | 2; words: readonly string[] }) 
   return <span class={`cw-know ${DISC[state]}`} role="img" aria-label={words[state]} />;
 }
 
-export function Knows({ block, deck }: { block: KnowsBlock; deck: Deck }) {
+export function Knows({ block }: { block: KnowsBlock }) {
   const [yes, all, no] = block.legend;
   const words = [no, yes, all] as const;
   return (
@@ -59,7 +59,7 @@ export function Knows({ block, deck }: { block: KnowsBlock; deck: Deck }) {
                   <span class="cw-knows__place">
                     <PlaceIcon cell={r.cell} />
                     {r.at}
-                    {r.c && <Chip card={r.c} deck={deck} />}
+                    {r.c && <Chip card={r.c} />}
                   </span>
                 </td>
                 {r.by.map((state, i) => (

@@ -10,14 +10,14 @@ import { Ladder, Ruler } from "./ruler";
 
 function Prompt() {
   const { p } = useTable();
-  const { prompt, yours, deck, board } = p.view;
+  const { prompt, yours, board } = p.view;
   const timer = board.kind === "gabo" ? board.timer : undefined;
   return (
     <div class="cw-prompt" tabIndex={-1} data-region="prompt">
       <p class="cw-prompt__ask">
         {yours && <span class="cw-dot" />}
         <span>
-          <Rich text={prompt.ask} deck={deck} />
+          <Rich text={prompt.ask} />
         </span>
         {timer && p.seconds !== null && (
           <span class="cw-plate cw-plate--warn" role="timer" aria-label={timer.label}>
@@ -27,7 +27,7 @@ function Prompt() {
       </p>
       {prompt.more && (
         <p class="cw-prompt__more">
-          <Rich text={prompt.more} deck={deck} />
+          <Rich text={prompt.more} />
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function Banners() {
               </details>
             )}
           </span>
-          <button type="button" class="cw-btn cw-btn--icon" aria-label={view.strings.close} onClick={desk.dismiss}>
+          <button class="cw-btn cw-btn--icon" aria-label={view.strings.close} onClick={desk.dismiss}>
             <Icon name="cross" />
           </button>
         </div>
@@ -36,11 +36,11 @@ export function Banners() {
       {b && (
         <div class={`cw-banner cw-box--${b.tone}`} role="status">
           <span class="cw-grow">
-            <Rich text={b.text} deck={view.deck} />
+            <Rich text={b.text} />
             {b.detail && <pre class="cw-code">{b.detail}</pre>}
           </span>
           {b.buttons?.map((x) => (
-            <button key={x.label} type="button" class="cw-btn cw-btn--line" onClick={() => desk.go_on(x.send.what)}>
+            <button key={x.label} class="cw-btn cw-btn--line" onClick={() => desk.go_on(x.send.what)}>
               {x.label}
             </button>
           ))}
@@ -58,9 +58,9 @@ export function Veil() {
     <div class="cw-veil" data-region="veil">
       <Icon name="eye" />
       <p>
-        <Rich text={veil.text} deck={p.view.deck} />
+        <Rich text={veil.text} />
       </p>
-      <button type="button" class="cw-btn cw-btn--main" onClick={() => desk.go_on("unveil", veil.seat)}>
+      <button class="cw-btn cw-btn--main" onClick={() => desk.go_on("unveil", veil.seat)}>
         {veil.button}
       </button>
     </div>
@@ -79,22 +79,22 @@ export function SheetShown() {
       <Blocks blocks={sheet.blocks} />
       <div class="cw-inline">
         {!sheet.final && (
-          <button type="button" class="cw-btn cw-btn--main" onClick={() => desk.close_sheet()}>
+          <button class="cw-btn cw-btn--main" onClick={() => desk.close_sheet()}>
             {sheet.button}
           </button>
         )}
         {sheet.final && can.new && (
-          <button type="button" class="cw-btn cw-btn--main" onClick={() => desk.change("new")}>
+          <button class="cw-btn cw-btn--main" onClick={() => desk.change("new")}>
             {strings.new}
           </button>
         )}
         {sheet.final && can.same && (
-          <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.change("same")}>
+          <button class="cw-btn cw-btn--line" onClick={() => desk.change("same")}>
             {strings.same}
           </button>
         )}
         {can.undo && (
-          <button type="button" class="cw-btn cw-btn--line" onClick={() => desk.change("undo")}>
+          <button class="cw-btn cw-btn--line" onClick={() => desk.change("undo")}>
             {strings.undo}
           </button>
         )}

@@ -7,19 +7,17 @@ import { Icon } from "./icon";
 import { Rich } from "./rich";
 
 function PlayShown({ play, past, top }: { play: Play; past: boolean; top: boolean }) {
-  const { p } = useTable();
-  const deck = p.view.deck;
   const lap = play.cards.length > 2 ? "cw-row--lap" : "";
   const wild = play.cards.some((f) => f.as) ? "cw-row--wild" : "";
   return (
     <div class={`cw-play ${past ? "cw-play--past" : ""} ${top ? "cw-play--top" : ""}`}>
       <span class={`cw-row ${lap} ${wild}`}>
         {play.cards.map((f, i) => (
-          <Lying key={`${f.c}${i}`} face={f} deck={deck} />
+          <Lying key={`${f.c}${i}`} face={f} />
         ))}
       </span>
       <span class="cw-play__by">
-        <Rich text={play.text} deck={deck} />
+        <Rich text={play.text} />
       </span>
     </div>
   );
@@ -28,17 +26,16 @@ function PlayShown({ play, past, top }: { play: Play; past: boolean; top: boolea
 /** The attempt that was refused, beside what it had to beat. */
 function Tried() {
   const { p } = useTable();
-  const deck = p.view.deck;
   if (p.tried.length === 0 || p.frame !== null) return null;
   return (
     <div class="cw-play cw-tried">
       <span class="cw-row">
         {p.tried.map((c) => (
-          <Lying key={c} face={{ c, bad: p.bad.includes(c) }} deck={deck} id={`tried ${c}`} />
+          <Lying key={c} face={{ c, bad: p.bad.includes(c) }} id={`tried ${c}`} />
         ))}
       </span>
       <span class="cw-play__by">
-        <Rich text={p.view.strings.tried} deck={deck} />
+        <Rich text={p.view.strings.tried} />
       </span>
     </div>
   );
@@ -62,14 +59,14 @@ export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
       </div>
       {board.kind === "haggis" && board.stake && (
         <p class="cw-muted">
-          <Rich text={board.stake} deck={p.view.deck} />
+          <Rich text={board.stake} />
         </p>
       )}
       {board.kind === "haggis" && board.haggis && (
         <div class="cw-play">
           <span class="cw-row">
             {board.haggis.cards.map((c) => (
-              <Lying key={c} face={{ c }} deck={p.view.deck} />
+              <Lying key={c} face={{ c }} />
             ))}
           </span>
           <span class="cw-play__by">{board.haggis.label}</span>

@@ -24,8 +24,7 @@ export interface Asked {
 
 function Option(props: { q: Question; option: QuestionOption; value: Value; done: boolean; set(value: Value): void }) {
   const { q, option: o, value, done, set } = props;
-  const { p, uid } = useTable();
-  const deck = p.view.deck;
+  const { uid } = useTable();
   const list = Array.isArray(value) ? value : [];
   const on = list.includes(o.id);
   const mark = done ? (o.right ? "cw-choice--good" : on ? "cw-choice--bad" : "") : on ? "cw-choice--on" : "";
@@ -45,11 +44,11 @@ function Option(props: { q: Question; option: QuestionOption; value: Value; done
         />
       )}
       <b>
-        <Rich text={o.label} deck={deck} />
+        <Rich text={o.label} />
       </b>
       {o.sub && (
         <span class="cw-choice__sub">
-          <Rich text={o.sub} deck={deck} />
+          <Rich text={o.sub} />
         </span>
       )}
     </label>
@@ -58,7 +57,6 @@ function Option(props: { q: Question; option: QuestionOption; value: Value; done
 
 function Cards(props: { q: Question; value: Value; done: boolean; set(value: Value): void }) {
   const { q, value, done, set } = props;
-  const { p } = useTable();
   const list = Array.isArray(value) ? value : [];
   return (
     <div class="cw-inline" role="group" aria-label={q.ask.replaceAll("**", "")}>
@@ -67,13 +65,12 @@ function Cards(props: { q: Question; value: Value; done: boolean; set(value: Val
         return (
           <button
             key={c}
-            type="button"
             class={`cw-option ${on ? "cw-option--on" : ""}`}
             aria-pressed={on}
             disabled={done}
             onClick={() => set(on ? list.filter((x) => x !== c) : [...list, c])}
           >
-            <Chip card={c} deck={p.view.deck} />
+            <Chip card={c} />
           </button>
         );
       })}
@@ -82,7 +79,6 @@ function Cards(props: { q: Question; value: Value; done: boolean; set(value: Val
 }
 
 function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: boolean }) {
-  const { p } = useTable();
   const { question: q, strings: s } = asked;
   const own = q.options?.find((o) => Array.isArray(value) && value.includes(o.id));
   const say = (!right && own?.feedback) || q.why;
@@ -90,23 +86,22 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
     <>
       <p class={`cw-box cw-box--${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
         {value !== null && <b>{right ? s.right : s.not_this} </b>}
-        <Rich text={say} deck={p.view.deck} />
+        <Rich text={say} />
       </p>
       {say !== q.why && (
         <p>
-          <Rich text={q.why} deck={p.view.deck} />
+          <Rich text={q.why} />
         </p>
       )}
       {q.blocks && <Blocks blocks={q.blocks} />}
       <div class="cw-inline">
         {asked.go_on && (
-          <button type="button" class="cw-btn cw-btn--main" onClick={asked.go_on}>
+          <button class="cw-btn cw-btn--main" onClick={asked.go_on}>
             {s.go_on}
           </button>
         )}
         {own?.move && asked.play_out && (
           <button
-            type="button"
             class="cw-btn cw-btn--line"
             aria-disabled={asked.kernel ? undefined : "true"}
             title={asked.kernel ? undefined : s.no_kernel}
@@ -122,7 +117,6 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
 
 export function QuestionPane({ asked }: { asked: Asked }) {
   const { question: q, strings: s } = asked;
-  const { p } = useTable();
   const { value, sure, done } = asked.desk.of(q);
   const { give: set, finish } = asked.desk;
   const ready = isComplete(q, value);
@@ -130,7 +124,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
     <div class="cw-stack cw-question" data-region="question">
       {asked.label && <p class="cw-label">{asked.label}</p>}
       <h4 tabIndex={-1}>
-        <Rich text={q.ask} deck={p.view.deck} />
+        <Rich text={q.ask} />
       </h4>
       {q.options && (
         <div
@@ -167,7 +161,6 @@ export function QuestionPane({ asked }: { asked: Asked }) {
             {(["sure_3", "sure_2", "sure_1"] as const).map((k) => (
               <button
                 key={k}
-                type="button"
                 class={`cw-seg__b ${sure === k ? "cw-seg--on" : ""}`}
                 aria-pressed={sure === k}
                 onClick={() => asked.desk.feel(k)}
@@ -183,18 +176,17 @@ export function QuestionPane({ asked }: { asked: Asked }) {
       ) : (
         <div class="cw-inline">
           <button
-            type="button"
             class="cw-btn cw-btn--main"
             aria-disabled={ready ? undefined : "true"}
             onClick={() => ready && finish(value)}
           >
             {s.check}
           </button>
-          <button type="button" class="cw-btn cw-btn--quiet" onClick={() => finish(null)}>
+          <button class="cw-btn cw-btn--quiet" onClick={() => finish(null)}>
             {s.show_answer}
           </button>
           {asked.go_on && (
-            <button type="button" class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
+            <button class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
               {s.skip}
             </button>
           )}

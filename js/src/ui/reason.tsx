@@ -7,14 +7,13 @@ import { Icon } from "./icon";
 import { Rich } from "./rich";
 
 export function Facts({ items }: { items: { ok?: boolean; text: string }[] }) {
-  const { p } = useTable();
   return (
     <ul class="cw-facts" role="list">
       {items.map((f, i) => (
         <li key={i} class={f.ok === undefined ? "cw-facts__plain" : ""}>
           {f.ok !== undefined && <Icon name={f.ok ? "check" : "cross"} class={f.ok ? "cw-yes" : "cw-no"} />}
           <span>
-            <Rich text={f.text} deck={p.view.deck} />
+            <Rich text={f.text} />
           </span>
         </li>
       ))}
@@ -30,7 +29,7 @@ export function Rule({ rule }: { rule: Omit<Extract<Block, { b: "rule" }>, "b"> 
       {rule.head && <p class="cw-label">{rule.head}</p>}
       <div class="cw-quote">
         <p>
-          <Rich text={rule.text} deck={p.view.deck} />
+          <Rich text={rule.text} />
         </p>
         {(rule.flag || rule.ref) && (
           <p class="cw-quote__flag">
@@ -57,14 +56,13 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
           {f.cards.length > 0 && (
             <span class="cw-chips">
               {f.cards.map((c, i) => (
-                <Chip key={i} card={c} deck={p.view.deck} />
+                <Chip key={i} card={c} />
               ))}
             </span>
           )}
           <span class="cw-fix__t">{f.label}</span>
           {(f.ids.length > 0 || f.choice) && (
             <button
-              type="button"
               class="cw-btn cw-btn--text"
               aria-label={`${s.take}: ${f.label}`}
               onClick={() => desk.choose(f.ids, f.choice ?? null)}

@@ -1,11 +1,12 @@
 import { pieces } from "../core/rich";
-import type { Deck } from "../core/view";
 import { Chip } from "./card";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Suit } from "./icon";
 
 /** Marked text: bold, cards and suits drawn. Text stays text. */
-export function Rich({ text, deck }: { text: string; deck: Deck }) {
+export function Rich({ text }: { text: string }) {
+  const { deck } = useTable().p.view;
   return (
     <>
       {pieces(text).map((p, i) => {
@@ -13,7 +14,7 @@ export function Rich({ text, deck }: { text: string; deck: Deck }) {
           "text" in p ? (
             p.text
           ) : "card" in p ? (
-            <Chip card={p.card} deck={deck} />
+            <Chip card={p.card} />
           ) : (
             <>
               <Suit suit={p.suit} />

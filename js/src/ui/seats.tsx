@@ -15,7 +15,7 @@ export function opponents(seats: readonly SeatView[], me: number | null): SeatVi
 function RoleBars({ at, of }: { at: number; of: number }) {
   const gap = 12 / of;
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true">
+    <svg viewBox="0 0 12 12">
       {Array.from({ length: of }, (_, i) => (
         <rect
           key={i}
@@ -78,7 +78,7 @@ export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item
       </span>
       <span class="cw-seat__line cw-small">
         <span>
-          <Rich text={seat.count} deck={deck} />
+          <Rich text={seat.count} />
         </span>
         {seat.score && <span class="cw-muted cw-seat__credit">{seat.score}</span>}
       </span>
@@ -130,7 +130,7 @@ export function OpenHands() {
           <span class="cw-label">{open.label}</span>
           <span class="cw-row cw-row--small">
             {open.cards.map((c, i) => (
-              <Lying key={c === "??" ? i : c} face={{ c }} deck={p.view.deck} />
+              <Lying key={c === "??" ? i : c} face={{ c }} />
             ))}
           </span>
         </div>

@@ -38,7 +38,6 @@ function Tabs() {
         {tabs.map((t) => (
           <button
             key={t.id}
-            type="button"
             role="tab"
             id={`${uid}-tab-${t.id}`}
             class={`cw-tab ${t === on ? "cw-tab--on" : ""}`}
@@ -72,7 +71,6 @@ function Folds() {
         return (
           <div key={t.id} class="cw-foldbox">
             <button
-              type="button"
               class="cw-fold"
               aria-expanded={open}
               aria-controls={`${uid}-fold-${t.id}`}

@@ -34,7 +34,7 @@ export function stepping(desk: Desk, clock: Clock) {
   }
 
   function pane(s: Steps): Extra["pane"] {
-    const { question, note, strings, asked, table, at } = s.picture;
+    const { question, note, strings, asked, at } = s.picture;
     if (question)
       return {
         id: "question",
@@ -58,7 +58,7 @@ export function stepping(desk: Desk, clock: Clock) {
       label: strings.notes ?? "",
       node: () => (
         <p>
-          <Rich text={note} deck={table.deck} />
+          <Rich text={note} />
         </p>
       ),
     };

@@ -39,7 +39,7 @@ function Links({ label, at, go }: { label: string | undefined; at: number[]; go(
     <span class="cw-inline">
       {label}
       {at.map((i) => (
-        <button key={i} type="button" class="cw-time__link" aria-label={`${label} ${i}`} onClick={() => go(i)}>
+        <button key={i} class="cw-time__link" aria-label={`${label} ${i}`} onClick={() => go(i)}>
           {i}
         </button>
       ))}
@@ -59,7 +59,6 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
     off = false,
   ) => (
     <button
-      type="button"
       class="cw-btn cw-btn--line cw-btn--icon"
       aria-label={label}
       aria-disabled={off ? "true" : undefined}
@@ -102,18 +101,12 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
         <Links label={s.notes} at={steps.marks("note")} go={go} />
         <Links label={s.questions} at={steps.questions()} go={go} />
         {at.branch !== null && (
-          <button type="button" class="cw-btn cw-btn--line" onClick={() => steps.line(null)}>
+          <button class="cw-btn cw-btn--line" onClick={() => steps.line(null)}>
             {s.main_line}
           </button>
         )}
         {view.branches?.map((b, i) => (
-          <button
-            key={b.name}
-            type="button"
-            class="cw-time__link"
-            aria-pressed={at.branch === i}
-            onClick={() => steps.line(i)}
-          >
+          <button key={b.name} class="cw-time__link" aria-pressed={at.branch === i} onClick={() => steps.line(i)}>
             {b.name}
           </button>
         ))}
@@ -130,10 +123,10 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
           </label>
         )}
         <span class="cw-time__acts">
-          <button type="button" class="cw-btn" {...needs} onClick={() => view.kernel && branch()}>
+          <button class="cw-btn" {...needs} onClick={() => view.kernel && branch()}>
             <Icon name="branch" /> {s.branch}
           </button>
-          <button type="button" class="cw-btn" {...needs} onClick={() => view.kernel && take_over()}>
+          <button class="cw-btn" {...needs} onClick={() => view.kernel && take_over()}>
             <Icon name="seat" /> {s.take_over}
           </button>
         </span>
@@ -155,7 +148,6 @@ export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
         {[false, true].map((open) => (
           <button
             key={String(open)}
-            type="button"
             class={`cw-seg__b ${at.open === open ? "cw-seg--on" : ""}`}
             aria-pressed={at.open === open}
             onClick={() => steps.show_open(open)}
