@@ -162,3 +162,27 @@ def test_courts_are_open_and_the_rest_is_counted() -> None:
     assert fields["hands"][0] == "?? " * 14 + "Q K"
     assert state.view(1).public["counts"] == [16, 17, 17]
     assert fields["haggis"] == "?? ?? ??"
+
+
+def test_a_record_of_one_seat_can_be_completed(count) -> None:
+    rng = random.Random("seats")
+    for state in some_states(rng, count(25, 500)):
+        seat = rng.randrange(state.game.players)
+        record = cw.Record.from_state(state).for_seat(seat)
+        text = record.to_text()
+        if state.hand_no == 1 and not state.is_over and "[hand.deal]" in text:
+            assert not set(hidden_from(state, seat)) & set(text.replace('"', " ").split())
+        whole = cw.Record.load(text).complete()
+        assert whole.verify()
+        assert whole.final.view(seat).fields == state.view(seat).fields
+
+
+def test_sealed_bets_stand_in_a_record_once_all_are_in() -> None:
+    state = cw.Haggis(players=3, bet_timing="pre_hand", first_dealer=2).deal(5)
+    for move in ("bet 30", "bet 15"):
+        state.play(move)
+    assert cw.Record.from_state(state).for_seat(1).hands[0].moves == ("bet 30", "bet ??")
+    state.play("bet 0")
+    for seat in range(3):
+        moves = cw.Record.from_state(state).for_seat(seat).hands[0].moves
+        assert moves == ("bet 30", "bet 15", "bet 0")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -92,31 +91,69 @@ class HaggisBook(Book):
         """Return legal moves, nearest to what was tried first."""
         return legality.near(move, legal)
 
-    def mask_deal(
-        self, game: Any, deal: Mapping[str, Any], seat: int, moves: Sequence[tuple[int, str]]
-    ) -> dict[str, Any]:
-        """Return a deal as a seat may write it down after the moves of the hand.
+    def mask_hand(
+        self, pos: Position, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        """Return a hand's deal and lines as a seat may write them down after them.
 
         It knows its own cards, the courts and what was played; everything once the hand is over.
-        """
-        shown: list[Counter[str]] = [Counter() for _ in range(game.players)]
-        for who, text in moves:
-            shown[who].update(legality.hear(text).cards)
-        hands = [hand.split() for hand in deal["hands"]]
-        left = [len(hand) - shown[who].total() for who, hand in enumerate(hands)]
-        if sum(count > 0 for count in left) < 2:
-            return dict(deal)
-        masked = []
-        for who, hand in enumerate(hands):
-            open_cards = [c for c in hand if who == seat or is_court(c) or shown[who][c]]
-            masked.append(fields.show(open_cards + [UNKNOWN] * (len(hand) - len(open_cards))))
-        hidden = [UNKNOWN] * len(str(deal.get("haggis", "")).split())
-        return {**deal, "hands": masked, "haggis": fields.show(hidden)}
+        Bets of a sealed round stay sealed until all are in.
 
-    def mask_move(self, game: Any, who: int, move: str, seat: int) -> str:
-        """Return a move as another seat may write it down: a sealed bet stays sealed."""
+        Args:
+            pos: the position at the start of the hand.
+            deal: the deal as the record writes it, None where the hand starts from a position.
+            lines: the moves and chance lines of the hand.
+            seat: who writes.
+        """
+        made: list[tuple[int, str]] = []
+        now = pos
+        for line in lines:
+            if not line.startswith("!"):
+                assert now.turn is not None
+                who = int(line[1 : line.index(" ")]) if line[0] == "P" else now.turn
+                now, _ = self.play(now, who, self.infer(now, line))
+                made.append((who, line))
+        ended = now.phase == "over" or now.hand_no != pos.hand_no
+        sealed = now.phase == "bet" and not ended
+        masked = iter(f"bet {UNKNOWN}" if sealed and w != seat else line for w, line in made)
+        shown = tuple(line if line.startswith("!") else next(masked) for line in lines)
+        if deal is None or ended:
+            return None if deal is None else dict(deal), shown
+        return masked_deal(deal, seat, made), shown
+
+    def mask_deal(
+        self,
+        game: Any,  # noqa: ARG002
+        deal: Mapping[str, Any],
+        seat: int,
+        moves: Sequence[tuple[int, str]],
+    ) -> dict[str, Any]:
+        """Return a deal with what a seat has not seen after some moves as ``??``.
+
+        ``mask_hand`` knows more.
+        """
+        return masked_deal(deal, seat, moves)
+
+    def mask_move(self, game: Any, seat: int, move: str, viewer: int) -> str:
+        """Return a move as another seat may write it down; ``mask_hand`` knows more."""
         sealed = game.bet_timing == "pre_hand" and legality.hear(move).verb == "bet"
-        return f"bet {UNKNOWN}" if sealed and who != seat else move
+        return f"bet {UNKNOWN}" if sealed and seat != viewer else move
+
+
+def masked_deal(
+    deal: Mapping[str, Any], seat: int, moves: Sequence[tuple[int, str]]
+) -> dict[str, Any]:
+    """Return a deal with the cards that a seat has not seen after some moves as ``??``."""
+    hands = [hand.split() for hand in deal["hands"]]
+    shown: list[set[str]] = [set() for _ in hands]
+    for who, text in moves:
+        shown[who].update(legality.hear(text).cards)
+    masked = []
+    for who, hand in enumerate(hands):
+        known = [c for c in hand if who == seat or is_court(c) or c in shown[who]]
+        masked.append(fields.show(known + [UNKNOWN] * (len(hand) - len(known))))
+    hidden = [UNKNOWN] * len(str(deal.get("haggis", "")).split())
+    return {**deal, "hands": masked, "haggis": fields.show(hidden)}
 
 
 HAGGIS = HaggisBook(
