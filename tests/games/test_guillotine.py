@@ -38,7 +38,7 @@ def finish(state: cw.State, rng: random.Random) -> None:
 
 def test_every_deal_sums_to_its_constant_and_a_match_to_400(count) -> None:
     rng = random.Random("sums")
-    for _ in range(count(40, 4200)):
+    for _ in range(count(40, 8000)):
         state = random_game(rng).deal(rng.getrandbits(40))
         totals, contract, dealer, hand = state.scores, None, None, 1
         named: Counter[tuple[int, str]] = Counter()

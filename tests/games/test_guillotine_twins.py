@@ -37,7 +37,7 @@ def agree(fast, plain, *, closely: bool) -> None:
 def test_both_engines_agree_move_by_move(part: int, count) -> None:
     rng = random.Random(f"twins {part}")
     moves = 0
-    for _ in range(count(3, 1100)):
+    for _ in range(count(3, 2000)):
         game = random_game(rng)
         seed = rng.getrandbits(40)
         fast, plain = game.deal(seed), game.plain().deal(seed)
