@@ -1,6 +1,31 @@
 """The lab: simulation, leagues, intervals, charts, and doors to other toolkits."""
 
+from typing import Any
+
 from cardwidgets.lab.intervals import Interval, wilson
 from cardwidgets.lab.simulate import Simulation, simulate
 
-__all__ = ["Interval", "Simulation", "simulate", "wilson"]
+__all__ = ["Interval", "Simulation", "open_spiel_game", "pettingzoo_env", "simulate", "wilson"]
+
+
+def pettingzoo_env(game: Any, **options: Any) -> Any:
+    """Return a game as a PettingZoo environment (AEC), with the usual wrappers.
+
+    Args:
+        game: a game or its name; one hand where it says nothing else.
+        options: ``render_mode``.
+    """
+    from cardwidgets.lab.pettingzoo import env
+
+    return env(game, **options)
+
+
+def open_spiel_game(game: Any) -> Any:
+    """Return a game as OpenSpiel loads it, registered first.
+
+    Args:
+        game: a game or its name; one hand where it says nothing else.
+    """
+    from cardwidgets.lab import openspiel
+
+    return openspiel.open_spiel_game(game)
