@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 import secrets
+import struct
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
@@ -33,9 +34,18 @@ def digest(seed: int, hand: int, purpose: str, index: int, block: int = 0) -> in
     return int.from_bytes(blake2b(text.encode(), digest_size=_WORD).digest(), "little")
 
 
-def unit(bits: int, k: int) -> float:
-    """Return the k-th number (0 … 9) in (0, 1) that the bits of a digest hold."""
-    return ((bits >> (48 * k) & 0xFFFF_FFFF_FFFF) + 0.5) / 2**48
+def raw(seed: int, hand: int, purpose: str, index: int) -> bytes:
+    """Return the 64 bytes of a digest: sixteen words of 32 bits, for what must be quick.
+
+    >>> int.from_bytes(raw(7, 1, "times", 0), "little") == digest(7, 1, "times", 0)
+    True
+    """
+    return blake2b(f"{seed}|{hand}|{purpose}|{index}|0".encode(), digest_size=_WORD).digest()
+
+
+def numbers(data: bytes, count: int) -> tuple[float, ...]:
+    """Return up to sixteen numbers in (0, 1) from the bytes of a digest."""
+    return tuple([(word + 0.5) / 2**32 for word in struct.unpack_from(f"<{count}I", data)])
 
 
 @cache
@@ -108,13 +118,12 @@ class Chance:
         return ((digest(self.seed, hand, purpose, index) >> 460) + 0.5) / 2**52
 
     def numbers(self, purpose: str, hand: int, index: int, count: int) -> tuple[float, ...]:
-        """Return up to ten numbers, each uniform in (0, 1), none shifting another.
+        """Return up to sixteen numbers, each uniform in (0, 1), none shifting another.
 
         >>> Chance(7).numbers("times", 1, 0, 4)[:2] == Chance(7).numbers("times", 1, 0, 2)
         True
         """
-        bits = digest(self.seed, hand, purpose, index)
-        return tuple(unit(bits, k) for k in range(count))
+        return numbers(raw(self.seed, hand, purpose, index), count)
 
     def below(self, purpose: str, hand: int, index: int, n: int) -> int:
         """Return an integer uniform over 0 … n-1.

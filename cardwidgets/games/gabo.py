@@ -254,8 +254,9 @@ class Gabo(Game):
             scores: tuple[int, ...] = self._rule("round_scores")(self._table(), cards, caller)
             return scores
         totals = [sum(gabo_score.card_points(self.values, c) for c in hand) for hand in cards]
-        empty = caller is not None and not cards[caller]
-        return gabo_score.round_scores(gabo_score.Scoring(self), totals, caller, empty)
+        rule = gabo_score.Scoring(self)
+        holds = caller is not None and gabo_score.succeeds(rule, totals, caller, not cards[caller])
+        return gabo_score.round_scores(rule, totals, caller, holds)
 
     def palier(self, total: int, gained: int, *, is_penalty: bool = False) -> int:
         """Return the new total of a seat.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwidgets.games import gabo_moves as m
-from cardwidgets.games.gabo_hand import end_hand
+from cardwidgets.games.gabo_hand import end_hand, flip
 from cardwidgets.games.gabo_legal import QUEEN
 from cardwidgets.games.gabo_moves import BORN, CARD, WHO
 from cardwidgets.games.gabo_window import penalty
@@ -87,4 +87,4 @@ def look_at_the_start(state: GaboState, answers: tuple[int, ...]) -> None:
         for slot in (action >> 5 & 127, action >> 16 & 127):
             put(state, seat, slot, state._hands[seat][slot] | 1 << WHO + seat)
     state._queue = state._answers = ()
-    state._flip()
+    flip(state)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.games import gabo_moves as m
-from cardwidgets.games.gabo_moves import BIRTH, CARD, P_OVER, P_PEEK, WHO, Rules
+from cardwidgets.games.gabo_moves import BIRTH, CARD, GEN, P_OVER, P_PEEK, WHO, Rules
 from cardwidgets.games.gabo_score import palier, round_scores, succeeds
 
 if TYPE_CHECKING:
@@ -38,21 +40,10 @@ def deal(state: GaboState, hand_no: int, dealer: int) -> None:
         order = chance.shuffled("deal", hand_no, 0, rules.pack)
     else:
         order = given_order(rules, given, dealer)
-    looks = rules.peek == "bottom2"
-    hands: list[list[int]] = []
-    for seat in range(n):
-        i = (seat - dealer - 1) % n
-        j, k, o = i + n, i + 2 * n, i + 3 * n
-        knows = 1 << WHO + seat if looks else 0
-        hands.append(
-            [
-                order[i] | i << BIRTH | knows,
-                order[j] | j << BIRTH | knows,
-                order[k] | k << BIRTH,
-                order[o] | o << BIRTH,
-            ]
-        )
-    state._hands = hands
+    # Cards go round one at a time, so a seat has every n-th of them.
+    laid = list(map(or_, order, birth_marks(n, dealer, rules.peek == "bottom2")))
+    first = dealer + 1
+    state._hands = [laid[(seat - first) % n :: n] for seat in range(n)]
     state._occ = [15] * n
     state._alive = rules.everybody
     state._stock = tuple(order)
@@ -63,7 +54,26 @@ def deal(state: GaboState, hand_no: int, dealer: int) -> None:
         state._queue = m.clockwise(n, state._active, state._alive)
         state.turn = state._queue[0]
     else:
-        state._flip()
+        flip(state)
+
+
+def flip(state: GaboState) -> None:
+    """Turn the first card up; a window opens."""
+    at = state._at
+    if at < len(state._stock):
+        state._discard += (state._stock[at] | at << BIRTH | state._gen << GEN,)
+        state._at = at + 1
+    state._open_window(is_first=True)
+
+
+@cache
+def birth_marks(n: int, dealer: int, looks: bool) -> tuple[int, ...]:
+    """Return what is noted on each dealt card: its place in the deal, and who looks at it."""
+    marks = []
+    for i in range(4 * n):
+        seat = (dealer + 1 + i) % n
+        marks.append(i << BIRTH | (1 << WHO + seat if looks and i < 2 * n else 0))
+    return tuple(marks)
 
 
 def given_order(rules: Rules, given: Any, dealer: int) -> list[int]:
@@ -98,8 +108,9 @@ def end_hand(state: GaboState, caller: int) -> None:
     totals = [sum([points[c & CARD] for c in hand if c >= 0]) for hand in state._hands]
     who = None if caller < 0 else caller
     is_empty = who is not None and not state._occ[who]
-    gained = round_scores(scoring, totals, who, is_empty)
-    failed = who is not None and not succeeds(scoring, totals, who, is_empty)
+    holds = who is not None and succeeds(scoring, totals, who, is_empty)
+    gained = round_scores(scoring, totals, who, holds)
+    failed = who is not None and not holds
     before = [old + new for old, new in zip(state._scores, gained, strict=True)]
     after = [
         palier(scoring, old, new, failed and seat == caller)

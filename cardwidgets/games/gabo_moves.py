@@ -15,7 +15,9 @@ so that knowledge and origin travel with the card. An empty slot is -1; a card t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
+from struct import Struct
 from typing import Any, Final
 
 from cardwidgets.cards import FRENCH_RANKS, french_pack
@@ -160,6 +162,7 @@ class Rules:
         "max_turns",
         "must_use",
         "n",
+        "open_to_all",
         "opponent",
         "pack",
         "pair_drop",
@@ -173,6 +176,7 @@ class Rules:
         "skill",
         "speed",
         "take",
+        "unpack",
     )
 
     def __init__(self, game: Any) -> None:
@@ -196,6 +200,7 @@ class Rules:
         self.kinds: tuple[int, ...] = (0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, king, 0)
         self.reflex: bool = game.reflex
         self.reflex_self: bool = game.reflex_self
+        self.open_to_all: bool = game.reflex and game.reflex_self
         self.opponent: bool = game.reflex_opponent
         self.first_card: bool = game.reflex_first_card
         self.chain: bool = game.reflex_chain
@@ -205,6 +210,8 @@ class Rules:
         self.by_seat: bool = game.reflex_order == "seat"
         self.skill: bool = game.reflex_order == "skill"
         self.speed: tuple[float, ...] | None = game.speed
+        #: Takes the first words of a digest, one for each seat.
+        self.unpack: Callable[[bytes], tuple[int, ...]] = Struct(f"<{n}I").unpack_from
         self.colours: bool = game.king_colour_matters
         self.fill_hole: bool = game.penalty_slot == "fill_hole"
         self.last_turns: bool = game.last_turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets.engine.chance import Chance, unit
+from cardwidgets.engine.chance import Chance, numbers
 from cardwidgets.engine.state import State
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_fields import SEALED, SEALS, position_fields
@@ -207,7 +207,7 @@ def _script(game: Any, hand: tuple[Any, ...]) -> dict[tuple[str, int, int], Any]
         script[("shuffle", no, offset + k)] = tuple([CARDS[c] for c in cards])
     while times is not None:
         times, window, given = times
-        if isinstance(given, int):
-            given = {seat: unit(given, seat) for seat in range(n)}
+        if isinstance(given, bytes):
+            given = dict(enumerate(numbers(given, n)))
         script[("times", no, window)] = given
     return script

@@ -79,12 +79,12 @@ def round_scores(
     rule: Scoring,
     totals: Sequence[int],
     caller: int | None,
-    is_empty: bool,
+    holds: bool,
 ) -> tuple[int, ...]:
-    """Return what each seat scores for a hand."""
+    """Return what each seat scores for a hand; ``holds``: the call succeeds."""
     if caller is None:
         return tuple(totals)
-    if succeeds(rule, totals, caller, is_empty):
+    if holds:
         scores = list(totals)
         scores[caller] = 0
         return tuple(scores)

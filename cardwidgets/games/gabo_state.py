@@ -18,6 +18,9 @@ from cardwidgets.games.gabo_moves import (
     BIRTH,
     BORN,
     CARD,
+    DISCARD,
+    DRAW,
+    GABO,
     GEN,
     P_DECIDE,
     P_GIVE,
@@ -26,9 +29,13 @@ from cardwidgets.games.gabo_moves import (
     P_REFLEX,
     P_TURN,
     PHASES,
+    POWER,
+    SWAP,
+    TAKE,
     WHO,
     Rules,
     clockwise,
+    reflex_actions,
     rules_of,
 )
 from cardwidgets.games.gabo_window import refill, resolve
@@ -84,11 +91,9 @@ class GaboState(State):
     _alive: int
     """Occupied slots of each seat, and seats that hold a card, as bits."""
     _stock: Ints
-    """Cards of the stock in use, those already drawn included."""
     _at: int
-    """Place of the next card in it."""
     _gen: int
-    """Number of refills in this hand."""
+    """The stock in use with what was drawn from it, the next card's place, refills so far."""
     _discard: Ints
     _drawn: int
     _active: int
@@ -113,7 +118,7 @@ class GaboState(State):
     _recycled: Any
     """What each refill took from the discards: (before, cards)."""
     _times: Any
-    """Reaction times of this hand so far: (before, window, bits of a digest or times)."""
+    """Reaction times of this hand so far: (before, window, bytes of a digest or times)."""
     _past: Any
     """Finished hands: (before, hand, dealer, stocks, times, start)."""
     _from: Any
@@ -150,56 +155,63 @@ class GaboState(State):
         self._pending = self._turn_no = self._windows = self._gen = 0
         self._thrown = False
 
-    def _flip(self) -> None:
-        """Turn the first card up; a window opens."""
-        at = self._at
-        if at < len(self._stock):
-            self._discard += (self._stock[at] | at << BIRTH | self._gen << GEN,)
-            self._at = at + 1
-        self._open_window(is_first=True)
-
     # ------------------------------------------------------------------ moves
 
     def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
         """Return the legal moves of the seat to act."""
+        found = self._legal
+        if found is not None and seat is None:
+            return found
         turn = self.turn
         if turn is None or (seat is not None and seat != turn):
             return ()
-        found = self._legal
         if found is None:
-            # Three moves in four are answers to a window, so they take the short way.
-            if self._ph == P_REFLEX and not self._rules.opponent:
-                found = m.reflex_actions(self._occ[turn])
-            else:
-                found = legal(self, turn)
-            self._legal = found
+            self._legal = found = legal(self, turn)
         return found
 
     def apply(self, action: int) -> None:
         """Make a legal move; nothing is checked."""
-        self._legal = None
         ph = self._ph
         if ph == P_REFLEX or ph == P_PEEK:  # noqa: PLR1714, SIM109 (two ints)
             answers = (*self._answers, action)
             queue = self._queue
             k = len(answers)
             if k < len(queue):
-                # Three moves in four: an answer that opens nothing yet.
+                # Three moves in four are answers that open nothing yet, so they take a short way.
                 self._cell = (self._cell, action, self.turn, None)
                 self._answers = answers
-                self.turn = queue[k]
+                self.turn = seat = queue[k]
+                short = ph == P_REFLEX and not self._rules.opponent
+                self._legal = reflex_actions(self._occ[seat]) if short else None
                 return
+            self._legal = None
             self._cell = (self._cell, action, self.turn, self._snapshot())
             if ph == P_REFLEX:
                 resolve(self, answers)
             else:
                 look_at_the_start(self, answers)
             return
+        self._legal = None
         seat = self._active if ph != P_GIVE else self.turn or 0
         self._cell = (self._cell, action, seat, self._snapshot())
         verb = action & 31
-        s = action >> 5 & 127
-        if verb == m.DRAW:
+        if verb == TAKE or verb == SWAP:  # noqa: PLR1714, SIM109
+            hands = self._hands[:]
+            hands[seat] = hand = hands[seat][:]
+            slot = action >> 5 & 127
+            old = hand[slot] & BORN
+            discard = self._discard
+            if verb == TAKE:
+                hand[slot] = discard[-1] | self._rules.everybody << WHO
+                self._discard = (*discard[:-1], old)
+            else:
+                hand[slot] = self._drawn | 1 << WHO + seat
+                self._drawn = -1
+                self._discard = (*discard, old)
+            self._hands = hands
+            self._thrown = False
+            self._open_window()
+        elif verb == DRAW:
             at = self._at
             if at == len(self._stock):
                 refill(self)
@@ -210,35 +222,23 @@ class GaboState(State):
                 self._open_window()
             else:
                 self._ph = P_DECIDE
-        elif verb == m.DISCARD or verb == m.POWER:  # noqa: PLR1714
+        elif verb == DISCARD or verb == POWER:  # noqa: PLR1714, SIM109
             drawn = self._drawn
             self._discard += (drawn,)
             self._drawn = -1
             self._thrown = False
-            self._pending = (drawn & CARD) >> 2 if verb == m.POWER else 0
+            self._pending = (drawn & CARD) >> 2 if verb == POWER else 0
             self._open_window()
-        elif verb == m.SWAP:
-            old = put(self, seat, s, self._drawn | 1 << WHO + seat)
-            self._drawn = -1
-            self._discard += (old & BORN,)
-            self._thrown = False
-            self._open_window()
-        elif verb == m.TAKE:
-            top = self._discard[-1]
-            old = put(self, seat, s, top | self._rules.everybody << WHO)
-            self._discard = (*self._discard[:-1], old & BORN)
-            self._thrown = False
-            self._open_window()
-        elif verb == m.GABO:
+        elif verb == GABO:
             if self._rules.last_turns:
                 self._caller = seat
                 self._end_turn()
             else:
                 end_hand(self, seat)
         elif verb == m.PAIR:
-            discard_pair(self, seat, s)
+            discard_pair(self, seat, action >> 5 & 127)
         elif verb == m.GIVE:
-            given = put(self, seat, s, -1)
+            given = put(self, seat, action >> 5 & 127, -1)
             place, self._give = self._give, -1
             put(self, place & 15, place >> 4, given)
             self._after_throw()
@@ -251,16 +251,14 @@ class GaboState(State):
         """Ask everybody with a card, if anybody may answer."""
         rules = self._rules
         seats = self._alive
-        if not rules.reflex_self:
-            seats &= ~(1 << self._active)
-        if self._caller >= 0:
-            seats &= ~(1 << self._caller)
-        if (
-            not rules.reflex
-            or not seats
-            or (is_first and not rules.first_card)
-            or not self._discard
-        ):
+        if not rules.open_to_all or self._caller >= 0 or is_first:
+            if not rules.reflex or (is_first and not rules.first_card):
+                seats = 0
+            if not rules.reflex_self:
+                seats &= ~(1 << self._active)
+            if self._caller >= 0:
+                seats &= ~(1 << self._caller)
+        if not seats or not self._discard:
             self._go_on()
             return
         self._queue = queue = clockwise(rules.n, self._active, seats)
@@ -293,7 +291,8 @@ class GaboState(State):
             self.turn = self._active
         else:
             self._pending = 0
-            self._end_turn()
+            seat = self._active + 1
+            self._begin_turn(0 if seat == self._rules.n else seat)
 
     def _end_turn(self) -> None:
         seat = self._active + 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cardwidgets.engine.chance import digest, unit
+from cardwidgets.engine.chance import numbers, raw
 from cardwidgets.games.gabo_moves import (
     BIRTH,
     BORN,
@@ -15,26 +16,27 @@ from cardwidgets.games.gabo_moves import (
     P_GIVE,
     REFLEX,
     WHO,
-    WHO_BITS,
 )
 
 if TYPE_CHECKING:
     from cardwidgets.games.gabo_state import GaboState
 
-_TIME: Final = 0xFFFF_FFFF_FFFF
+Ints = tuple[int, ...]
 
 
-def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
+def resolve(state: GaboState, answers: Ints) -> None:
     """Open the answers of a window and settle the attempts, fastest first."""
-    rules = state._rules
-    tries = [try_ for try_ in zip(state._queue, answers, strict=True) if try_[1] != NONE]
+    rules, queue = state._rules, state._queue
     state._queue = state._answers = ()
-    if not tries:
+    attempts = len(answers) - answers.count(NONE)
+    if not attempts:
         state._reaction = None
         state._go_on()
         return
-    if len(tries) > 1 and not rules.by_seat:
-        tries = fastest_first(state, tries)
+    said = dict(zip(queue, answers))  # noqa: B905 (strict costs a tenth of all this)
+    order: Sequence[int] = queue
+    if attempts > 1 and not rules.by_seat:
+        order = fastest_first(state, queue, said)
     state._reaction = None
     state._hands = hands = state._hands[:]
     state._occ = occ = state._occ[:]
@@ -44,10 +46,15 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
     stock, at, born = state._stock, state._at, state._gen << GEN
     size = len(stock)
     thrown_by = -1
-    for seat, action in tries:
+    is_common = not rules.fill_hole
+    for seat in order:
+        action = said[seat]
+        if action == NONE:
+            continue
         slot = action >> 5 & 127
         owner = seat if action & 31 == REFLEX else action >> 12 & 15
-        card = hands[owner][slot]
+        hand = hands[owner]
+        card = hand[slot]
         if thrown_by < 0:
             # Ranks differ nearly always, so they are compared here before the rest of the rule.
             if (card & CARD) >> 2 == rank and rules.matches(card & CARD, top):
@@ -60,19 +67,19 @@ def resolve(state: GaboState, answers: tuple[int, ...]) -> None:
             continue
         elif rules.matches(card & CARD, top):
             if not card >> 16 & 31:
-                hands[owner] = hand = hands[owner][:]
+                hands[owner] = hand = hand[:]
                 hand[slot] = card | rules.hint(top) << 16
             continue
-        if card & WHO_BITS != everybody:
-            hands[owner] = hand = hands[owner][:]
-            hand[slot] = card | everybody
-        if at < size and not rules.fill_hole:
-            # The common penalty; the others are in a function of their own.
-            hands[seat] = hand = hands[seat][:]
+        # A wrong card is shown to all; the common penalty is drawn here, the others in a function.
+        if at < size and owner == seat and is_common:
             occ[seat] |= 1 << len(hand)
-            hand.append(stock[at] | at << BIRTH | born)
+            hands[seat] = hand = [*hand, stock[at] | at << BIRTH | born]
+            hand[slot] = card | everybody
             at += 1
-        elif at < size or len(state._discard) > 1:
+            continue
+        hands[owner] = hand = hand[:]
+        hand[slot] = card | everybody
+        if at < size or len(state._discard) > 1:
             state._at = at
             penalty(state, hands, occ, seat)
             stock, at, born = state._stock, state._at, state._gen << GEN
@@ -103,33 +110,34 @@ def throw(state: GaboState, seat: int, owner: int, slot: int) -> None:
         state._give = owner | slot << 4
 
 
-def fastest_first(state: GaboState, tries: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the attempts in the order of their reaction times."""
+def fastest_first(state: GaboState, queue: Ints, said: dict[int, int]) -> Sequence[int]:
+    """Return the seats that were asked, those that attempt in order, fastest first."""
     rules, chance = state._rules, state.chance
-    speed = rules.speed
+    speed, window = rules.speed, state._windows - 1
     if rules.skill:
         # Sorting keeps the clockwise order of equal times.
-        return tries if speed is None else sorted(tries, key=lambda try_: 1 / speed[try_[0]])
-    window = state._windows - 1
+        return queue if speed is None else sorted(queue, key=lambda seat: 1 / speed[seat])
     given = chance.given("times", state.hand_no, window)
-    bits = digest(chance.seed, state.hand_no, "times", window)
+    data = raw(chance.seed, state.hand_no, "times", window)
     if given is None and speed is None and state._reaction is None:
-        state._times = (state._times, window, bits)
-        keys = [(bits >> 48 * try_[0] & _TIME) << 4 | i for i, try_ in enumerate(tries)]
-        keys.sort()
-        return [tries[key & 15] for key in keys]
+        state._times = (state._times, window, data)
+        # Words stand in the order of the times they stand for.
+        return sorted(queue, key=rules.unpack(data).__getitem__)
+    drawn = numbers(data, rules.n)
     times: dict[int, float] = {}
     given = given or {}
-    for seat, _ in tries:
+    for seat in queue:
         injected = None if state._reaction is None else state._reaction[seat]
+        if said[seat] == NONE:
+            continue
         if seat in given:
             times[seat] = float(given[seat])
         elif injected is not None:
             times[seat] = injected
         else:
-            times[seat] = unit(bits, seat) / (1 if speed is None else speed[seat])
+            times[seat] = drawn[seat] / (1 if speed is None else speed[seat])
     state._times = (state._times, window, times)
-    return sorted(tries, key=lambda try_: times[try_[0]])
+    return sorted(queue, key=lambda seat: times.get(seat, 0.0))
 
 
 def penalty(state: GaboState, hands: list[list[int]], occ: list[int], seat: int) -> None:
