@@ -46,6 +46,11 @@ class Guillotine(Game):
     Raises:
         ValueError: an option that is not allowed.
 
+    Position fields beside the common ones: ``dealer``, ``contract``, ``used``, ``trick`` with
+    ``leader``, ``tricks``; in Domino ``layout``, ``start_rank``, ``out``, ``bonus`` and ``passes``
+    (passes in a row, which end the freedom to hold back). A view adds ``unseen``: the cards that
+    the other seats may hold; a puzzle may give it, else it is every card not named.
+
     >>> game = Guillotine(rank_order="french", hands=4)
     >>> game.rank_order, game.players
     ('french', 4)
