@@ -97,7 +97,8 @@ class CardEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        move = self.code.actions[int(action)]  # type: ignore[arg-type]
+        assert action is not None
+        move = self.code.actions[int(action)]
         if move not in self.state.legal_actions():
             reason = self.state.why_not(self.code.text(int(action)))
             raise ValueError(f"action {action} is not legal: {reason}")
@@ -126,7 +127,7 @@ def env(game: Game | str = "president", render_mode: str | None = None) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(bare))
 
 
-class SeatEnv(gymnasium.Env):  # type: ignore[misc]
+class SeatEnv(gymnasium.Env):
     """One seat of a hand; bots play the others (Gymnasium).
 
     An action that is not legal changes nothing and costs 1 point, so that the mask is learned.
