@@ -105,9 +105,8 @@ class GaboState(State):
     _pending: int
     """Rank of a power still to be used, 0 for none."""
     _seen: int
-    """Place looked at by a queen, seat | slot << 4, or -1."""
     _give: int
-    """Place to be filled by the seat to act, or -1."""
+    """Places looked at by a queen, or to be filled: seat | slot << 4, or -1."""
     _thrown: bool
     _turn_no: int
     _windows: int
