@@ -106,7 +106,7 @@ class HaggisMatch(State):
 
     @classmethod
     def _bare(cls, game: Game, chance: Chance) -> Self:
-        state = object.__new__(cls)
+        state = cls.__new__(cls)
         state.game, state.chance = game, chance
         state._n = game.players
         state._bombs = game.bombs
@@ -405,7 +405,8 @@ class HaggisMatch(State):
 
     def copy(self) -> Self:
         """Return an independent copy that shares the past."""
-        twin = object.__new__(type(self))
+        cls = type(self)
+        twin = cls.__new__(cls)
         twin.game = self.game
         twin.chance = self.chance
         twin._origin = self._origin
