@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Steps } from "../src/core/steps";
+import { type Steps, stepper } from "../src/core/steps";
 import type { HaggisBoard } from "../src/core/view";
-import { clock, stepper } from "./fixtures";
+import { clock, stepper as example } from "./fixtures";
 
 let time: ReturnType<typeof clock>;
 let steps: Steps;
 beforeEach(() => {
   time = clock();
-  steps = new Steps({ ...stepper(), at: 0 }, time, () => "normal");
+  steps = stepper({ ...example(), at: 0 }, time, () => "normal");
 });
 const trick = () => (steps.picture.table.board as HaggisBoard).trick.length;
 
@@ -47,7 +47,7 @@ describe("a stepper", () => {
     expect(steps.picture.table.hands).toBeUndefined();
     steps.show_open(true);
     expect(steps.picture.table.hands).toHaveLength(2);
-    const closed = new Steps({ ...stepper(), open: false }, time, () => "normal");
+    const closed = stepper({ ...example(), open: false }, time, () => "normal");
     closed.show_open(true);
     expect(closed.picture.table.hands).toBeUndefined();
   });
@@ -64,8 +64,8 @@ describe("a stepper", () => {
     expect(steps.picture.at).toBe(0);
   });
   it("shows a branch apart from the main line", () => {
-    const view = stepper();
-    const s = new Steps(
+    const view = example();
+    const s = stepper(
       { ...view, at: 4, branches: [{ name: "what if", from: 2, steps: [{ set: { "board/trick": [] }, say: "x" }] }] },
       time,
       () => "normal",

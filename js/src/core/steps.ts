@@ -24,149 +24,159 @@ export interface StepPicture {
   strings: Record<string, Text>;
 }
 
-export class Steps {
-  changed: () => void = () => {};
-  private at = 0;
-  private open = false;
-  private glide = false;
-  private stop: (() => void) | null = null;
-  private lang: string;
-  private branch: number | null;
-  private raw: TableView[] = [];
-  private picture_: StepPicture | null = null;
-  private answered = new Set<number>();
-
-  constructor(
-    readonly view: StepperView,
-    private readonly clock: Clock,
-    private readonly pace: () => Settings["pace"],
-  ) {
-    this.lang = view.lang;
-    this.branch = view.branch ?? null;
-    this.at = Math.max(0, Math.min(view.at, this.steps.length));
-  }
+export function stepper(view: StepperView, clock: Clock, pace: () => Settings["pace"]) {
+  let lang = view.lang;
+  let branch = view.branch ?? null;
+  let open = false;
+  let glide = false;
+  let stop: (() => void) | null = null;
+  let raw: TableView[] = [];
+  let cached: StepPicture | null = null;
+  const answered = new Set<number>();
+  let at = Math.max(0, Math.min(view.at, line().length));
 
   /** Steps of the line that is shown. */
-  get steps(): Step[] {
-    const b = this.branch === null ? undefined : this.view.branches?.[this.branch];
-    return b ? [...this.view.steps.slice(0, b.from), ...b.steps] : this.view.steps;
+  function line(): Step[] {
+    const b = branch === null ? undefined : view.branches?.[branch];
+    return b ? [...view.steps.slice(0, b.from), ...b.steps] : view.steps;
   }
 
-  private table(at: number): TableView {
-    const steps = this.steps;
-    for (let i = this.raw.length; i <= at; i++) {
+  function raw_table(at: number): TableView {
+    const steps = line();
+    for (let i = raw.length; i <= at; i++) {
       const step = steps[i - 1];
-      this.raw[i] = step ? patch(this.raw[i - 1] as TableView, step.set, step.del) : (this.view.base as TableView);
+      raw[i] = step ? patch(raw[i - 1] as TableView, step.set, step.del) : (view.base as TableView);
     }
-    return this.raw[at] as TableView;
+    return raw[at] as TableView;
   }
 
-  get picture(): StepPicture {
-    if (this.picture_) return this.picture_;
-    const texts = this.view.texts[this.lang] ?? [];
-    const strings = resolve<Record<string, Text>>(this.view.strings, texts);
-    const steps = this.steps;
-    const step = steps[this.at - 1];
-    const ask = steps[this.at]?.ask;
-    const open = this.open && this.view.open === true;
-    const table = resolve<TableView>(this.table(this.at), texts);
-    const shown = { ...table, lang: this.lang, rev: this.view.rev * 10_000 + this.at, strings } as unknown as TableView;
-    if (!open) shown.hands = undefined;
-    this.picture_ = {
-      at: this.at,
+  function picture(): StepPicture {
+    if (cached) return cached;
+    const texts = view.texts[lang] ?? [];
+    const strings = resolve<Record<string, Text>>(view.strings, texts);
+    const steps = line();
+    const step = steps[at - 1];
+    const ask = steps[at]?.ask;
+    const shows = open && view.open === true;
+    const table = resolve<TableView>(raw_table(at), texts);
+    const shown = { ...table, lang, rev: view.rev * 10_000 + at, strings } as unknown as TableView;
+    if (!shows) shown.hands = undefined;
+    cached = {
+      at,
       last: steps.length,
       table: shown,
       say: step ? resolve<Text>(step.say, texts) : "",
       note: step?.note === undefined ? null : resolve<Text>(step.note, texts),
-      question: ask === undefined ? null : resolve<Question>(this.view.questions?.[ask], texts),
+      question: ask === undefined ? null : resolve<Question>(view.questions?.[ask], texts),
       asked: ask === undefined ? 0 : ask + 1,
-      open,
-      playing: this.stop !== null,
-      glide: this.glide,
-      lang: this.lang,
-      branch: this.branch,
+      open: shows,
+      playing: stop !== null,
+      glide,
+      lang,
+      branch,
       strings,
     };
-    return this.picture_;
+    return cached;
   }
 
-  private redraw() {
-    this.picture_ = null;
-    this.changed();
+  function redraw() {
+    cached = null;
+    self.changed();
   }
 
-  go(to: number, glide = to === this.at + 1) {
-    this.at = Math.max(0, Math.min(to, this.steps.length));
-    this.glide = glide;
-    this.redraw();
+  function go(to: number, glides = to === at + 1) {
+    at = Math.max(0, Math.min(to, line().length));
+    glide = glides;
+    redraw();
   }
 
   /** To the step before or after with a mark of that kind: tricks and piles are ticks. */
-  tick(by: 1 | -1) {
-    const steps = this.steps;
-    for (let i = this.at + by; i >= 0 && i <= steps.length; i += by) {
-      if (i === 0 || i === steps.length || steps[i - 1]?.mark === "tick") return this.go(i, false);
+  function tick(by: 1 | -1) {
+    const steps = line();
+    for (let i = at + by; i >= 0 && i <= steps.length; i += by) {
+      if (i === 0 || i === steps.length || steps[i - 1]?.mark === "tick") return go(i, false);
     }
   }
 
   /** Steps with a mark, from 1. */
-  marks(kind: Step["mark"]): number[] {
-    return this.steps.flatMap((s, i) => (s.mark === kind ? [i + 1] : []));
+  function marks(kind: Step["mark"]): number[] {
+    return line().flatMap((s, i) => (s.mark === kind ? [i + 1] : []));
   }
 
   /** Positions at which a question waits: the step before it is drawn. */
-  questions(): number[] {
-    return this.steps.flatMap((s, i) => (s.ask === undefined ? [] : [i]));
+  function questions(): number[] {
+    return line().flatMap((s, i) => (s.ask === undefined ? [] : [i]));
   }
 
-  toggle_play() {
-    if (this.stop) this.pause();
+  function toggle_play() {
+    if (stop) pause();
     else {
-      if (this.at >= this.steps.length) this.at = 0;
-      this.run();
+      if (at >= line().length) at = 0;
+      run();
     }
-    this.redraw();
+    redraw();
   }
 
-  private run() {
-    const pause = Math.max(PACE[this.pace()], 600);
-    this.stop = this.clock.after(pause, () => {
-      this.stop = null;
-      const ask = this.steps[this.at]?.ask;
-      if (this.at >= this.steps.length || (ask !== undefined && !this.answered.has(ask))) return this.redraw();
-      this.run();
-      this.go(this.at + 1);
+  function run() {
+    const rest = Math.max(PACE[pace()], 600);
+    stop = clock.after(rest, () => {
+      stop = null;
+      const ask = line()[at]?.ask;
+      if (at >= line().length || (ask !== undefined && !answered.has(ask))) return redraw();
+      run();
+      go(at + 1);
     });
   }
 
-  pause() {
-    this.stop?.();
-    this.stop = null;
-    this.redraw();
+  function pause() {
+    stop?.();
+    stop = null;
+    redraw();
   }
 
-  answer(question: number) {
-    this.answered.add(question - 1);
+  function answer(question: number) {
+    answered.add(question - 1);
   }
 
-  show_open(open: boolean) {
-    this.open = open;
-    this.redraw();
+  function show_open(shows: boolean) {
+    open = shows;
+    redraw();
   }
 
-  speak(lang: string) {
-    this.lang = lang;
-    this.redraw();
+  function speak(chosen: string) {
+    lang = chosen;
+    redraw();
   }
 
-  line(branch: number | null) {
-    this.branch = branch;
-    this.raw = [];
-    this.at = Math.min(this.at, this.steps.length);
-    this.redraw();
+  function follow(chosen: number | null) {
+    branch = chosen;
+    raw = [];
+    at = Math.min(at, line().length);
+    redraw();
   }
 
-  close() {
-    this.stop?.();
+  function close() {
+    stop?.();
   }
+
+  const self = {
+    changed: () => {},
+    view,
+    get picture() {
+      return picture();
+    },
+    go,
+    tick,
+    marks,
+    questions,
+    toggle_play,
+    pause,
+    answer,
+    show_open,
+    speak,
+    line: follow,
+    close,
+  };
+  return self;
 }
+export type Steps = ReturnType<typeof stepper>;

@@ -2,10 +2,11 @@
 
 import { fill, plain } from "../core/rich";
 import { term } from "../core/selection";
-import type { Action } from "../core/view";
+import type { Action, IconName } from "../core/view";
 import { useItems, useTable } from "./context";
 import { h } from "./dom";
 import { Icon } from "./icon";
+import { Button, Key } from "./parts";
 import { Rich } from "./rich";
 
 /** The main button: its text, and whether it does something. */
@@ -52,124 +53,80 @@ export function Notes() {
 export function Actions() {
   const { desk, p } = useTable();
   const { view } = p;
-  const s = view.strings;
+  const { can, strings: s, board } = view;
   const main = useMain();
   const busy = p.line !== "free" && p.line !== "sent";
-  const quiet: {
-    id: string;
-    label: string;
-    icon: Parameters<typeof Icon>[0]["name"];
-    off?: boolean;
-    do: () => void;
-    wide?: boolean;
-  }[] = [];
-  if (view.can.hint)
-    quiet.push({
-      id: "hint",
-      label: s.hint,
-      icon: "hint",
-      off: typeof view.can.hint === "string",
-      do: () => desk.hint(),
-    });
-  if (view.can.why) quiet.push({ id: "why", label: s.why, icon: "why", do: () => desk.why() });
-  if (view.board.kind === "tricks" && view.board.last)
-    quiet.push({ id: "last", label: view.board.last.label, icon: "log", do: () => desk.open("last") });
-  if (view.can.undo)
-    quiet.push({
-      id: "undo",
-      label: s.undo,
-      icon: "undo",
-      off: typeof view.can.undo === "string",
-      do: () => desk.change("undo"),
-      wide: true,
-    });
-  if (view.can.redo)
-    quiet.push({
-      id: "redo",
-      label: s.redo,
-      icon: "redo",
-      off: typeof view.can.redo === "string",
-      do: () => desk.change("redo"),
-      wide: true,
-    });
-  if ((view.hand?.sorts?.length ?? 0) > 1)
-    quiet.push({ id: "sort", label: s.sort, icon: "sort", do: () => desk.sort(), wide: true });
+  const last = board.kind === "tricks" ? board.last : undefined;
+  const sorts = (view.hand?.sorts?.length ?? 0) > 1;
+  const all: [id: string, label: string | undefined, icon: IconName, can: unknown, act: () => void, wide?: boolean][] =
+    [
+      ["hint", s.hint, "hint", can.hint, desk.hint],
+      ["why", s.why, "why", can.why, () => desk.why()],
+      ["last", last?.label, "log", last, () => desk.open("last")],
+      ["undo", s.undo, "undo", can.undo, () => desk.change("undo"), true],
+      ["redo", s.redo, "redo", can.redo, () => desk.change("redo"), true],
+      ["sort", s.sort, "sort", sorts, desk.sort, true],
+    ];
+  const quiet = all.filter((q) => q[3]);
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
   const clear = acts("start").length === 0 && p.chosen.length > 0 && p.frame === null;
-  const keys = [
-    ...(clear ? ["clear"] : []),
-    ...acts("start").map((a) => a.id),
-    ...acts("mid").map((a) => a.id),
-    ...quiet.map((q) => q.id),
-    ...acts("end").map((a) => a.id),
-    "main",
-  ];
-  const item = useItems("actions", keys);
-  const button = (a: Action, style: string) => (
-    <button
-      key={a.id}
-      class={`cw-btn ${style}`}
-      aria-disabled={a.off || busy ? "true" : undefined}
-      title={a.off}
-      onClick={() => desk.act(a)}
-      {...item(a.id)}
-    >
-      {a.label}{" "}
-      {a.key && (
-        <span class="cw-key" aria-hidden="true">
-          {a.key.toUpperCase()}
-        </span>
-      )}
-    </button>
+  const item = useItems(
+    "actions",
+    [
+      "clear",
+      ...(["start", "mid"] as const).flatMap((at) => acts(at).map((a) => a.id)),
+      ...quiet.map((q) => q[0]),
+      ...acts("end").map((a) => a.id),
+      "main",
+    ].slice(clear ? 0 : 1),
   );
+  const buttons = (at: Action["at"]) =>
+    acts(at).map((a) => (
+      <Button
+        key={a.id}
+        label={a.label}
+        off={a.off || busy}
+        title={a.off}
+        onClick={() => desk.act(a)}
+        item={item(a.id)}
+      >
+        {a.key && <Key name={a.key.toUpperCase()} />}
+      </Button>
+    ));
   return (
     <div class="cw-actions" role="toolbar" aria-label={s.actions} data-region="actions">
-      {acts("start").map((a) => button(a, "cw-btn--line"))}
+      {buttons("start")}
       {clear && (
-        <button class="cw-btn cw-btn--line" onClick={() => desk.choose([], null)} {...item("clear")}>
-          {s.clear}{" "}
-          <span class="cw-key" aria-hidden="true">
-            Esc
-          </span>
-        </button>
+        <Button label={s.clear} onClick={() => desk.choose([], null)} item={item("clear")}>
+          <Key name="Esc" />
+        </Button>
       )}
       <span class="cw-actions__mid">
-        {acts("mid").map((a) => button(a, "cw-btn--line"))}
-        {quiet.map((q) => (
-          <button
-            key={q.id}
-            class={`cw-btn cw-btn--quiet ${q.wide ? "cw-only-wide" : ""}`}
-            aria-disabled={q.off || busy ? "true" : undefined}
-            onClick={q.do}
-            {...item(q.id)}
-          >
-            <Icon name={q.icon} />
-            {q.label}
-          </button>
+        {buttons("mid")}
+        {quiet.map(([id, label, icon, now, act, wide]) => (
+          <Button
+            key={id}
+            label={label}
+            icon={icon}
+            style={wide ? "quiet cw-only-wide" : "quiet"}
+            off={typeof now === "string" || busy}
+            onClick={act}
+            item={item(id)}
+          />
         ))}
       </span>
       <span class="cw-actions__main">
-        {acts("end").map((a) => button(a, "cw-btn--line"))}
-        <button
-          class="cw-btn cw-btn--main"
-          aria-disabled={main.ready && !busy ? undefined : "true"}
+        {buttons("end")}
+        <Button
+          label={plain(main.label, (c) => view.deck.names[c] ?? c)}
+          style="main"
+          off={!main.ready || busy}
           onClick={() => desk.main()}
-          {...item("main")}
+          item={item("main")}
         >
-          {plain(main.label, (c) => view.deck.names[c] ?? c)}{" "}
-          {main.why ? (
-            <span class="cw-key" aria-hidden="true">
-              Y
-            </span>
-          ) : (
-            main.ready && (
-              <span class="cw-key cw-only-wide" aria-hidden="true">
-                Enter
-              </span>
-            )
-          )}
+          {main.why ? <Key name="Y" /> : main.ready && <Key name="Enter" wide />}
           {main.why && <span class="cw-only-wide">{s.for_why}</span>}
-        </button>
+        </Button>
       </span>
     </div>
   );

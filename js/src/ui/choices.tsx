@@ -7,6 +7,7 @@ import { Chip } from "./card";
 import { useItems, useTable } from "./context";
 import { h } from "./dom";
 import { PlaceIcon } from "./knows";
+import { Radio, Seg } from "./parts";
 import { Rich } from "./rich";
 
 function Picks({ choice }: { choice: Choice }) {
@@ -49,27 +50,19 @@ export function StageChoices() {
     >
       {group.choices.map((c) => {
         const on = p.choice === c.id;
+        const sub = c.off ?? c.sub;
         return (
-          <div
+          <Radio
             key={c.id}
-            role="radio"
-            aria-checked={on}
-            aria-disabled={c.off ? "true" : undefined}
-            class={`cw-choice ${on ? "cw-choice--on" : ""} ${c.off ? "cw-choice--off" : ""}`}
+            on={on}
+            off={c.off}
             onClick={() => desk.pick(c.id)}
-            {...item(c.id)}
+            item={item(c.id)}
+            label={<Rich text={c.label} />}
+            sub={sub && <Rich text={sub} />}
           >
-            <span class="cw-choice__dot" />
-            <span>
-              <Rich text={c.label} />
-            </span>
-            {(c.off || c.sub) && (
-              <span class="cw-choice__sub">
-                <Rich text={c.off ?? c.sub ?? ""} />
-              </span>
-            )}
             {on && c.picks && <Picks choice={c} />}
-          </div>
+          </Radio>
         );
       })}
     </div>
@@ -94,19 +87,13 @@ export function Readings() {
         {many.map((m, i) => {
           const t = term(p.meaning, m);
           return (
-            <div
+            <Radio
               key={m.a}
-              role="radio"
-              aria-checked={p.reading === i}
-              class={`cw-choice ${p.reading === i ? "cw-choice--on" : ""}`}
+              on={p.reading === i}
               onClick={() => desk.read(i)}
-              {...item(m.a)}
-            >
-              <span class="cw-choice__dot" />
-              <span>
-                <Rich text={t?.reading ?? t?.label ?? m.a} />
-              </span>
-            </div>
+              item={item(m.a)}
+              label={<Rich text={t?.reading ?? t?.label ?? m.a} />}
+            />
           );
         })}
       </div>
@@ -123,29 +110,16 @@ export function BarChoices() {
     groups.flatMap((g) => g.choices.map((c) => c.id)),
   );
   if (groups.length === 0 || p.frame !== null) return null;
+  const named = (text: string) => plain(text, (c) => p.view.deck.names[c] ?? c);
   return (
     <div class="cw-inline" data-region="bar">
       {groups.map((g) => (
-        <span key={g.id} class="cw-inline" role="group" aria-label={g.label}>
-          <span class="cw-label" aria-hidden="true">
-            {g.label}
-          </span>
-          <span class="cw-seg">
-            {g.choices.map((c) => (
-              <button
-                key={c.id}
-                class={`cw-seg__b ${c.on ? "cw-seg--on" : ""}`}
-                aria-pressed={c.on === true}
-                aria-disabled={c.off ? "true" : undefined}
-                title={c.off}
-                onClick={() => desk.bar(c.id)}
-                {...item(c.id)}
-              >
-                {plain(c.label, (card) => p.view.deck.names[card] ?? card)}
-              </button>
-            ))}
-          </span>
-        </span>
+        <Seg
+          key={g.id}
+          label={g.label}
+          options={g.choices.map((c) => ({ ...c, on: c.on === true, label: named(c.label), item: item(c.id) }))}
+          pick={(id) => desk.bar(id)}
+        />
       ))}
     </div>
   );

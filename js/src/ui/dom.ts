@@ -136,7 +136,7 @@ interface Attributes {
   onInput?: Handler<Event, HTMLInputElement>;
   onChange?: Handler<Event, HTMLSelectElement & HTMLInputElement>;
   onKeyDown?: Handler<KeyboardEvent, HTMLElement>;
-  [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
+  [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | null | undefined;
   for?: string;
   min?: number;
   max?: number;

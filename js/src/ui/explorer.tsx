@@ -15,32 +15,20 @@ import { Ladder, Ruler } from "./ruler";
 
 /** As much of a table as its parts need. */
 export function stub(view: QuestionView | ExplorerView): TableView {
-  const table = "table" in view ? view.table : undefined;
-  const none: Omit<TableView, "lang" | "name" | "title" | "strings" | "deck" | "settings" | "rev"> = {
+  const none = {
     v: 1,
-    seq: "seq" in view ? view.seq : 0,
-    game: "president",
-    meta: "",
-    plates: [],
+    seq: 0,
     seats: [],
     me: null,
-    turn: null,
     yours: false,
-    prompt: { ask: "" },
     board: { kind: "climbing", pile: [] },
     moves: [],
     terms: [],
     actions: [],
     can: {},
-    panel: [],
-    help: { title: "", blocks: [] },
-    menu: [],
     frames: [],
-    say: "",
-    read: { centre: "", hand: "", seats: "", turn: "", scores: "" },
   };
-  const { lang, name, title, strings, deck, settings, rev } = view;
-  return { ...none, ...table, lang, name, title, strings, deck, settings, rev };
+  return { ...none, ...(view as QuestionView).table, ...view } as unknown as TableView;
 }
 
 function Heading({ title, meta }: { title: string; meta?: string }) {

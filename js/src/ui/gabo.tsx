@@ -18,7 +18,7 @@ function PlaceShown({ place, item }: { place: Place; item: object }) {
       style={{ gridRow: place.row + 1, gridColumn: place.col + 1 }}
       aria-label={place.say}
       aria-pressed={place.can ? chosen : undefined}
-      aria-disabled={place.can ? undefined : "true"}
+      aria-disabled={!place.can || null}
       data-place={place.id}
       data-card={place.c === null ? undefined : `at ${place.id}`}
       onClick={() => place.can && desk.toggle(place.id)}

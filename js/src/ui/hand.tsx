@@ -63,7 +63,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
     ...item,
     class: classes.filter(Boolean).join(" "),
     "aria-label": state.filter(Boolean).join(", "),
-    "aria-disabled": dim ? ("true" as const) : undefined,
+    "aria-disabled": dim || null,
     title: dim ? card.why : undefined,
     "data-card": card.c,
     onClick: press,
@@ -115,7 +115,7 @@ export function Hand() {
     <div
       class={`cw-hand ${hand.groups ? "cw-hand--groups" : ""}`}
       role={cards.length === 0 ? undefined : as === "option" ? "listbox" : "group"}
-      aria-multiselectable={as === "option" && cards.length > 0 ? "true" : undefined}
+      aria-multiselectable={(as === "option" && cards.length > 0) || null}
       aria-orientation={as === "option" && cards.length > 0 ? "horizontal" : undefined}
       aria-label={hand.label}
       data-region="hand"

@@ -1,7 +1,7 @@
 import { Blocks } from "./blocks";
 import { useItems, useTable } from "./context";
 import { h } from "./dom";
-import { Icon } from "./icon";
+import { Button } from "./parts";
 import { Plate } from "./plate";
 import { LastTrick } from "./trick";
 
@@ -17,24 +17,22 @@ export function Head() {
         <Plate key={plate.text} plate={plate} />
       ))}
       <span class="cw-head__tools" role="toolbar" aria-label={view.strings.menu} data-region="head">
-        <button
-          class="cw-btn cw-btn--quiet cw-btn--icon"
-          aria-label={view.strings.help}
-          aria-expanded={p.open === "help"}
+        <Button
+          label={view.strings.help}
+          icon="why"
+          style="icon cw-btn--quiet"
+          expanded={p.open === "help"}
           onClick={() => desk.open("help")}
-          {...item("help")}
-        >
-          <Icon name="why" />
-        </button>
-        <button
-          class="cw-btn cw-btn--quiet cw-btn--icon"
-          aria-label={view.strings.menu}
-          aria-expanded={p.open === "menu"}
+          item={item("help")}
+        />
+        <Button
+          label={view.strings.menu}
+          icon="more"
+          style="icon cw-btn--quiet"
+          expanded={p.open === "menu"}
           onClick={() => desk.open("menu")}
-          {...item("menu")}
-        >
-          <Icon name="more" />
-        </button>
+          item={item("menu")}
+        />
       </span>
     </header>
   );
@@ -51,13 +49,7 @@ export function Overlay() {
     <div class="cw-over" role="dialog" aria-label={title} data-region="over">
       <div class="cw-over__head">
         <h4 tabIndex={-1}>{title}</h4>
-        <button
-          class="cw-btn cw-btn--quiet cw-btn--icon"
-          aria-label={view.strings.close}
-          onClick={() => desk.open(null)}
-        >
-          <Icon name="cross" />
-        </button>
+        <Button label={view.strings.close} icon="cross" style="icon cw-btn--quiet" onClick={() => desk.open(null)} />
       </div>
       {open === "help" && <Blocks blocks={view.help.blocks} />}
       {open === "last" && last && <LastTrick last={last} />}
@@ -75,21 +67,15 @@ function Menu() {
         {(["new", "same", "undo", "redo"] as const).map(
           (k) =>
             view.can[k] && (
-              <button
+              <Button
                 key={k}
-                class="cw-btn cw-btn--line"
-                aria-disabled={typeof view.can[k] === "string" ? "true" : undefined}
+                label={view.strings[k]}
+                off={typeof view.can[k] === "string"}
                 onClick={() => desk.change(k)}
-              >
-                {view.strings[k]}
-              </button>
+              />
             ),
         )}
-        {(view.hand?.sorts?.length ?? 0) > 1 && (
-          <button class="cw-btn cw-btn--line" onClick={() => desk.sort()}>
-            {view.strings.sort}
-          </button>
-        )}
+        {(view.hand?.sorts?.length ?? 0) > 1 && <Button label={view.strings.sort} onClick={() => desk.sort()} />}
       </div>
       {view.menu.map((m) => (
         <label key={m.name} class="cw-set" for={`${uid}-set-${m.name}`}>

@@ -3,6 +3,7 @@ import { Blocks } from "./blocks";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
+import { Button } from "./parts";
 import { Rich } from "./rich";
 
 export function Banners() {
@@ -20,17 +21,16 @@ export function Banners() {
         <div class="cw-banner cw-box--bad" role="alert">
           <Icon name="warn" />
           <span class="cw-grow">
-            {p.notice.text}
-            {p.notice.detail && (
+            {p.notice.detail ? (
               <details>
-                <summary>Traceback</summary>
+                <summary>{p.notice.text}</summary>
                 <pre class="cw-code">{p.notice.detail}</pre>
               </details>
+            ) : (
+              p.notice.text
             )}
           </span>
-          <button class="cw-btn cw-btn--icon" aria-label={view.strings.close} onClick={desk.dismiss}>
-            <Icon name="cross" />
-          </button>
+          <Button label={view.strings.close} icon="cross" style="icon" onClick={desk.dismiss} />
         </div>
       )}
       {b && (
@@ -40,9 +40,7 @@ export function Banners() {
             {b.detail && <pre class="cw-code">{b.detail}</pre>}
           </span>
           {b.buttons?.map((x) => (
-            <button key={x.label} class="cw-btn cw-btn--line" onClick={() => desk.go_on(x.send.what)}>
-              {x.label}
-            </button>
+            <Button key={x.label} label={x.label} onClick={() => desk.go_on(x.send.what)} />
           ))}
         </div>
       )}
@@ -60,9 +58,7 @@ export function Veil() {
       <p>
         <Rich text={veil.text} />
       </p>
-      <button class="cw-btn cw-btn--main" onClick={() => desk.go_on("unveil", veil.seat)}>
-        {veil.button}
-      </button>
+      <Button label={veil.button} style="main" onClick={() => desk.go_on("unveil", veil.seat)} />
     </div>
   );
 }
@@ -78,26 +74,10 @@ export function SheetShown() {
       </h4>
       <Blocks blocks={sheet.blocks} />
       <div class="cw-inline">
-        {!sheet.final && (
-          <button class="cw-btn cw-btn--main" onClick={() => desk.close_sheet()}>
-            {sheet.button}
-          </button>
-        )}
-        {sheet.final && can.new && (
-          <button class="cw-btn cw-btn--main" onClick={() => desk.change("new")}>
-            {strings.new}
-          </button>
-        )}
-        {sheet.final && can.same && (
-          <button class="cw-btn cw-btn--line" onClick={() => desk.change("same")}>
-            {strings.same}
-          </button>
-        )}
-        {can.undo && (
-          <button class="cw-btn cw-btn--line" onClick={() => desk.change("undo")}>
-            {strings.undo}
-          </button>
-        )}
+        {!sheet.final && <Button label={sheet.button} style="main" onClick={() => desk.close_sheet()} />}
+        {sheet.final && can.new && <Button label={strings.new} style="main" onClick={() => desk.change("new")} />}
+        {sheet.final && can.same && <Button label={strings.same} onClick={() => desk.change("same")} />}
+        {can.undo && <Button label={strings.undo} onClick={() => desk.change("undo")} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Chip } from "./card";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
+import { Button, Seg } from "./parts";
 import { Rich } from "./rich";
 
 export interface Asked {
@@ -95,20 +96,15 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
       )}
       {q.blocks && <Blocks blocks={q.blocks} />}
       <div class="cw-inline">
-        {asked.go_on && (
-          <button class="cw-btn cw-btn--main" onClick={asked.go_on}>
-            {s.go_on}
-          </button>
-        )}
+        {asked.go_on && <Button label={s.go_on} style="main" onClick={asked.go_on} />}
         {own?.move && asked.play_out && (
-          <button
-            class="cw-btn cw-btn--line"
-            aria-disabled={asked.kernel ? undefined : "true"}
+          <Button
+            label={s.play_out}
+            icon="branch"
+            off={!asked.kernel}
             title={asked.kernel ? undefined : s.no_kernel}
             onClick={() => asked.play_out?.(own)}
-          >
-            <Icon name="branch" /> {s.play_out}
-          </button>
+          />
         )}
       </div>
     </>
@@ -153,43 +149,19 @@ export function QuestionPane({ asked }: { asked: Asked }) {
         </label>
       )}
       {q.sure && !done && (
-        <div class="cw-inline" role="group" aria-label={s.sure}>
-          <span class="cw-label" aria-hidden="true">
-            {s.sure}
-          </span>
-          <span class="cw-seg">
-            {(["sure_3", "sure_2", "sure_1"] as const).map((k) => (
-              <button
-                key={k}
-                class={`cw-seg__b ${sure === k ? "cw-seg--on" : ""}`}
-                aria-pressed={sure === k}
-                onClick={() => asked.desk.feel(k)}
-              >
-                {s[k]}
-              </button>
-            ))}
-          </span>
-        </div>
+        <Seg
+          label={s.sure}
+          options={["sure_3", "sure_2", "sure_1"].map((k) => ({ id: k, label: s[k] ?? "", on: sure === k }))}
+          pick={(k) => asked.desk.feel(k)}
+        />
       )}
       {done ? (
         <Feedback asked={asked} value={value} right={isRight(q, value)} />
       ) : (
         <div class="cw-inline">
-          <button
-            class="cw-btn cw-btn--main"
-            aria-disabled={ready ? undefined : "true"}
-            onClick={() => ready && finish(value)}
-          >
-            {s.check}
-          </button>
-          <button class="cw-btn cw-btn--quiet" onClick={() => finish(null)}>
-            {s.show_answer}
-          </button>
-          {asked.go_on && (
-            <button class="cw-btn cw-btn--quiet" onClick={asked.go_on}>
-              {s.skip}
-            </button>
-          )}
+          <Button label={s.check} style="main" off={!ready} onClick={() => finish(value)} />
+          <Button label={s.show_answer} style="quiet" onClick={() => finish(null)} />
+          {asked.go_on && <Button label={s.skip} style="quiet" onClick={asked.go_on} />}
         </div>
       )}
     </div>

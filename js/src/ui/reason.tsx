@@ -4,6 +4,7 @@ import { Chip } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Icon } from "./icon";
+import { Button } from "./parts";
 import { Rich } from "./rich";
 
 export function Facts({ items }: { items: { ok?: boolean; text: string }[] }) {
@@ -62,13 +63,12 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
           )}
           <span class="cw-fix__t">{f.label}</span>
           {(f.ids.length > 0 || f.choice) && (
-            <button
-              class="cw-btn cw-btn--text"
-              aria-label={`${s.take}: ${f.label}`}
+            <Button
+              label={s.take}
+              style="text"
+              say={`${s.take}: ${f.label}`}
               onClick={() => desk.choose(f.ids, f.choice ?? null)}
-            >
-              {s.take}
-            </button>
+            />
           )}
         </li>
       ))}

@@ -80,7 +80,7 @@ export function shell(
         <section
           class={`cw-frame cw-suits-${suits} ${calm ? "cw-still" : ""} ${extra.branch ? "cw-branching" : ""}`}
           aria-label={p.view.name}
-          aria-busy={waits ? "true" : undefined}
+          aria-busy={waits || null}
         >
           {inside(self)}
         </section>,

@@ -2,7 +2,7 @@
 import { asking } from "../core/asking";
 import type { Desk } from "../core/desk";
 import type { Clock } from "../core/player";
-import { Steps } from "../core/steps";
+import { type Steps, stepper } from "../core/steps";
 import type { StepperView } from "../core/view";
 import type { Extra } from "./context";
 import { h } from "./dom";
@@ -67,7 +67,7 @@ export function stepping(desk: Desk, clock: Clock) {
   return {
     load(view: StepperView) {
       steps?.close();
-      steps = new Steps(view, clock, () => desk.picture?.settings.pace ?? "normal");
+      steps = stepper(view, clock, () => desk.picture?.settings.pace ?? "normal");
       steps.changed = moved;
       desk.load(steps.picture.table, true);
     },

@@ -1,15 +1,14 @@
 /** Is the notebook dark? Asked in the order: setting, JupyterLab, VS Code, Colab, marimo and others, the system. */
 export function isDark(setting: "auto" | "light" | "dark", el: Element | null): boolean {
   if (setting !== "auto") return setting === "dark";
-  const body = document.body;
+  const { body, documentElement: root } = document;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false";
-  const code = body.dataset.vscodeThemeKind ?? body.className;
-  if (/vscode-(dark|high-contrast)(?!-light)/.test(code)) return true;
-  if (/vscode-(light|high-contrast-light)/.test(code)) return false;
-  const root = document.documentElement;
-  const named = root.getAttribute("theme") ?? root.dataset.theme ?? body.dataset.theme;
-  if (named) return named === "dark";
+  const named = [body.dataset.vscodeThemeKind ?? body.className, root.getAttribute("theme"), root.dataset.theme].join(
+    " ",
+  );
+  if (/\blight\b/.test(named)) return false;
+  if (/\bdark\b|high-contrast/.test(named)) return true;
   for (let node: Element | null = el; node; node = parent(node)) {
     if (node.matches(".dark, .dark-theme")) return true;
     if (node.matches(".light, .light-theme")) return false;

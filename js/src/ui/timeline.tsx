@@ -2,7 +2,7 @@
 import { fill } from "../core/rich";
 import type { StepPicture, Steps } from "../core/steps";
 import { h } from "./dom";
-import { Icon } from "./icon";
+import { Button, Seg } from "./parts";
 import { NOTE } from "./shapes";
 
 interface Props {
@@ -57,22 +57,17 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
     label: string | undefined,
     act: () => void,
     off = false,
-  ) => (
-    <button
-      class="cw-btn cw-btn--line cw-btn--icon"
-      aria-label={label}
-      aria-disabled={off ? "true" : undefined}
-      onClick={act}
-    >
-      <Icon name={name} />
-    </button>
-  );
+  ) => <Button label={label} icon={name} style="icon cw-btn--line" off={off} onClick={act} />;
   const page = (e: KeyboardEvent) => {
     if (e.key !== "PageUp" && e.key !== "PageDown") return;
     e.preventDefault();
     steps.tick(e.key === "PageUp" ? -1 : 1);
   };
-  const needs = view.kernel ? {} : { "aria-disabled": "true" as const, title: s.no_kernel };
+  const needs = (act: () => void) => ({
+    off: !view.kernel,
+    title: view.kernel ? undefined : s.no_kernel,
+    onClick: () => view.kernel && act(),
+  });
   return (
     <div class="cw-time" role="group" aria-label={s.timeline} data-region="time">
       <span class="cw-time__nav">
@@ -100,11 +95,7 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
       <span class="cw-time__list">
         <Links label={s.notes} at={steps.marks("note")} go={go} />
         <Links label={s.questions} at={steps.questions()} go={go} />
-        {at.branch !== null && (
-          <button class="cw-btn cw-btn--line" onClick={() => steps.line(null)}>
-            {s.main_line}
-          </button>
-        )}
+        {at.branch !== null && <Button label={s.main_line} onClick={() => steps.line(null)} />}
         {view.branches?.map((b, i) => (
           <button key={b.name} class="cw-time__link" aria-pressed={at.branch === i} onClick={() => steps.line(i)}>
             {b.name}
@@ -123,12 +114,8 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
           </label>
         )}
         <span class="cw-time__acts">
-          <button class="cw-btn" {...needs} onClick={() => view.kernel && branch()}>
-            <Icon name="branch" /> {s.branch}
-          </button>
-          <button class="cw-btn" {...needs} onClick={() => view.kernel && take_over()}>
-            <Icon name="seat" /> {s.take_over}
-          </button>
+          <Button label={s.branch} icon="branch" style="quiet" {...needs(branch)} />
+          <Button label={s.take_over} icon="seat" style="quiet" {...needs(take_over)} />
         </span>
       </span>
     </div>
@@ -140,22 +127,14 @@ export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
   if (!steps.view.open) return null;
   const s = at.strings;
   return (
-    <span class="cw-inline cw-openswitch" role="group" aria-label={s.view}>
-      <span class="cw-label" aria-hidden="true">
-        {s.view}
-      </span>
-      <span class="cw-seg">
-        {[false, true].map((open) => (
-          <button
-            key={String(open)}
-            class={`cw-seg__b ${at.open === open ? "cw-seg--on" : ""}`}
-            aria-pressed={at.open === open}
-            onClick={() => steps.show_open(open)}
-          >
-            {open ? s.open_cards : s.as_seen}
-          </button>
-        ))}
-      </span>
-    </span>
+    <Seg
+      label={s.view}
+      options={[false, true].map((open) => ({
+        id: open ? "open" : "",
+        label: (open ? s.open_cards : s.as_seen) ?? "",
+        on: at.open === open,
+      }))}
+      pick={(id) => steps.show_open(id === "open")}
+    />
   );
 }
