@@ -41,7 +41,7 @@ export function Notes() {
   const text = p.asked?.text ?? warn ?? note;
   if (!text || p.frame !== null) return null;
   return (
-    <p class="cw-box cw-box--warn cw-note">
+    <p class="cw-box cw-tone-warn cw-note">
       <Icon name="warn" />
       <span>
         <Rich text={text} />

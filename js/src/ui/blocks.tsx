@@ -136,7 +136,7 @@ function One({ block }: { block: Block }) {
       return <Rule rule={block} />;
     case "box":
       return (
-        <p class={`cw-box cw-box--${block.tone ?? "plain"}`}>
+        <p class={`cw-box cw-tone-${block.tone ?? "plain"}`}>
           <Rich text={block.text} />
         </p>
       );

@@ -15,7 +15,7 @@ export function ground(card: Card | null, deck: Deck): string {
   const { suit, kind } = parts(card, deck.face === "tiles");
   if (kind === "back") return "cw-card cw-card--back";
   if (deck.face === "tiles") return `cw-card ${tile(suit)}`;
-  return `cw-card cw-card--${suit.toLowerCase() || "s"}`;
+  return `cw-card cw-s-${suit.toLowerCase() || "s"}`;
 }
 
 function Shape({ d, box = 32, class: name }: { d: string | undefined; box?: number; class: string }) {
@@ -99,7 +99,7 @@ function Wild({ card, deck }: { card: Card; deck: Deck }) {
 export function Chip({ card }: { card: Card }) {
   const deck = useDeck();
   const { rank, suit, kind } = parts(card, deck.face === "tiles");
-  const tint = deck.face === "tiles" ? `cw-tile-${suit.toLowerCase() || "w"}` : `cw-chip--${suit.toLowerCase() || "s"}`;
+  const tint = deck.face === "tiles" ? `cw-tile-${suit.toLowerCase() || "w"}` : `cw-s-${suit.toLowerCase() || "s"}`;
   return (
     <span
       class={`cw-chip ${kind === "back" ? "cw-chip--back" : tint}`}

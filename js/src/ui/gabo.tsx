@@ -111,7 +111,7 @@ export function GaboField({ board }: { board: GaboBoard }) {
             <span class="cw-seat__line">
               <span class="cw-seat__name">{s.name}</span>
               {s.note && <span class="cw-role">{s.note}</span>}
-              {(s.thinking ?? s.tag?.text) && <span class="cw-tag">{s.thinking ?? s.tag?.text}</span>}
+              {(s.thinking ?? s.tag?.text) && <span class="cw-tag cw-tone-plain">{s.thinking ?? s.tag?.text}</span>}
             </span>
             <Rectangle board={board} seat={s.n} />
           </li>

@@ -13,7 +13,7 @@ export function Icon({ name, small, class: more = "" }: { name: IconName; small?
 /** A suit's shape inside a text; its name is beside it or spoken by the whole. */
 export function Suit({ suit, class: more = "cw-suit" }: { suit: string; class?: string }) {
   return (
-    <svg class={`${more} cw-is-${suit.toLowerCase()}`} viewBox="0 0 32 32">
+    <svg class={`${more} cw-s-${suit.toLowerCase()}`} viewBox="0 0 32 32">
       <path d={SUITS[suit]} />
     </svg>
   );

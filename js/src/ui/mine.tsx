@@ -20,7 +20,7 @@ function Prompt() {
           <Rich text={prompt.ask} />
         </span>
         {timer && p.seconds !== null && (
-          <span class="cw-plate cw-plate--warn" role="timer" aria-label={timer.label}>
+          <span class="cw-plate cw-tone-warn" role="timer" aria-label={timer.label}>
             {p.seconds}
           </span>
         )}

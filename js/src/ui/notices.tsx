@@ -13,12 +13,12 @@ export function Banners() {
   return (
     <>
       {p.line === "lost" && (
-        <p class="cw-banner cw-box--bad" role="alert">
+        <p class="cw-banner cw-tone-bad" role="alert">
           <Icon name="warn" /> {view.strings.no_answer}
         </p>
       )}
       {p.notice && (
-        <div class="cw-banner cw-box--bad" role="alert">
+        <div class="cw-banner cw-tone-bad" role="alert">
           <Icon name="warn" />
           <span class="cw-grow">
             {p.notice.detail ? (
@@ -34,7 +34,7 @@ export function Banners() {
         </div>
       )}
       {b && (
-        <div class={`cw-banner cw-box--${b.tone}`} role="status">
+        <div class={`cw-banner cw-tone-${b.tone}`} role="status">
           <span class="cw-grow">
             <Rich text={b.text} />
             {b.detail && <pre class="cw-code">{b.detail}</pre>}

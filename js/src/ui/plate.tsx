@@ -5,7 +5,7 @@ import { Rich } from "./rich";
 
 export function Plate({ plate }: { plate: PlateView }) {
   return (
-    <span class={`cw-plate cw-plate--${plate.tone ?? "plain"} ${plate.wide ? "cw-only-wide" : ""}`}>
+    <span class={`cw-plate cw-tone-${plate.tone ?? "plain"} ${plate.wide ? "cw-only-wide" : ""}`}>
       {plate.icon && <Icon name={plate.icon} small />}
       <span>
         <Rich text={plate.text} />

@@ -28,7 +28,7 @@ function Option(props: { q: Question; option: QuestionOption; value: Value; done
   const { uid } = useTable();
   const list = Array.isArray(value) ? value : [];
   const on = list.includes(o.id);
-  const mark = done ? (o.right ? "cw-choice--good" : on ? "cw-choice--bad" : "") : on ? "cw-choice--on" : "";
+  const mark = done ? (o.right ? "cw-tone-good" : on ? "cw-tone-bad" : "") : on ? "cw-choice--on" : "";
   const change = () => set(q.kind === "one" ? [o.id] : on ? list.filter((x) => x !== o.id) : [...list, o.id]);
   return (
     <label class={`cw-choice ${mark}`} for={`${uid}-${q.id}-${o.id}`}>
@@ -85,7 +85,7 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
   const say = (!right && own?.feedback) || q.why;
   return (
     <>
-      <p class={`cw-box cw-box--${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
+      <p class={`cw-box cw-tone-${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
         {value !== null && <b>{right ? s.right : s.not_this} </b>}
         <Rich text={say} />
       </p>

@@ -35,7 +35,7 @@ export function Rule({ rule }: { rule: Omit<Extract<Block, { b: "rule" }>, "b"> 
         {(rule.flag || rule.ref) && (
           <p class="cw-quote__flag">
             {rule.flag && (
-              <span class={`cw-tag cw-tag--${rule.flag === "source" ? "good" : "warn"}`}>
+              <span class={`cw-tag cw-tone-${rule.flag === "source" ? "good" : "warn"}`}>
                 {rule.flag === "source" ? s.source : s.default}
               </span>
             )}{" "}

@@ -62,7 +62,7 @@ export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item
           </span>
         )}
         {seat.note && <span class="cw-role">{seat.note}</span>}
-        {quiet && <span class={`cw-tag cw-tag--${seat.tag?.tone ?? "plain"}`}>{quiet}</span>}
+        {quiet && <span class={`cw-tag cw-tone-${seat.tag?.tone ?? "plain"}`}>{quiet}</span>}
       </span>
       <span class="cw-seat__line cw-seat__cards">
         <Fan n={seat.cards} />
