@@ -21,6 +21,7 @@ from cardwidgets.engine.game import Game
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
+from cardwidgets.lab.sight import Sight
 
 #: Least and most that a seat can win in one hand, and most moves in it.
 BOUNDS: dict[str, Callable[[Game], tuple[float, float, int]]] = {
@@ -305,6 +306,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, params or {})
         self.rules = rules
         self.code = Encoding(rules)
+        self.sight = Sight(self.code)
         first = Record.from_state(rules.deal(0)).hands[0].moves
         self.lots = any(line.startswith("! lot") for line in first)
         self._shapes: dict[int | None, dict[str, Any]] = {}
@@ -355,7 +357,7 @@ class Observer:
         """Fill the vector with what a seat knows."""
         self.tensor.fill(0)
         if state.engine is not None:
-            self.tensor[:] = self.game.code.observe(state.engine.view(player))
+            self.tensor[:] = self.game.sight(state.engine.view(player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what a seat knows as text."""

@@ -16,6 +16,7 @@ from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.state import State
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
+from cardwidgets.lab.sight import Sight
 
 
 def game_of(game: Game | str) -> Game:
@@ -41,6 +42,7 @@ class CardEnv(AECEnv):  # type: ignore[misc]
         self.metadata = {**type(self).metadata, "name": f"cardwidgets_{self.game.name}_v1"}
         self.render_mode = render_mode
         self.code = Encoding(self.game)
+        self.sight = Sight(self.code)
         self.possible_agents = [f"seat_{n}" for n in range(self.game.players)]
         self._seat = {agent: n for n, agent in enumerate(self.possible_agents)}
         box = spaces.Box(0.0, 1.0, (self.code.width,), np.float32)
@@ -88,8 +90,7 @@ class CardEnv(AECEnv):  # type: ignore[misc]
         mask = np.zeros(self.code.size, np.int8)
         if self.state.turn == seat:
             mask[self.code.legal(self.state)] = 1
-        seen = np.asarray(self.code.observe(view), np.float32)
-        return {"observation": seen, "action_mask": mask}
+        return {"observation": self.sight(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Make the selected agent's move."""
@@ -145,6 +146,7 @@ class SeatEnv(gymnasium.Env):
         self.seat = seat
         self.bot = bot_kit.find(bots)
         self.code = Encoding(self.game)
+        self.sight = Sight(self.code)
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(0.0, 1.0, (self.code.width,), np.float32),
@@ -188,5 +190,4 @@ class SeatEnv(gymnasium.Env):
         mask = np.zeros(self.code.size, np.int8)
         if self.state.turn == self.seat:
             mask[self.code.legal(self.state)] = 1
-        seen = np.asarray(self.code.observe(self.state.view(self.seat)), np.float32)
-        return {"observation": seen, "action_mask": mask}
+        return {"observation": self.sight(self.state.view(self.seat)), "action_mask": mask}
