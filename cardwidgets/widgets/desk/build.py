@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,9 @@ BOARDS = {
 }
 #: Frames that travel with a view.
 MOST_FRAMES = 24
+#: Size of a whole view in characters, and what is kept of log and rules whatever its size.
+MOST_VIEW_BYTES = 15_600
+FEW_ROWS, FEW_RULES = 8, 3
 #: Size up to which frames travel with the view.
 MOST_FRAME_BYTES = 2800
 #: Size up to which legal moves travel with the view.
@@ -148,6 +152,25 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
     if found is not None:
         view["sheet"] = found
     _notices(view, scene, table, more, busy)
+    return fitted(view)
+
+
+def fitted(view: dict[str, Any]) -> dict[str, Any]:
+    """Return the view cut to its budget: frames from the oldest, then old entries of the log.
+
+    What is cut was told before: frames stand in ``say``, the log in the record.
+    """
+    frames_, over = view["frames"], len(json.dumps(view, ensure_ascii=False)) - MOST_VIEW_BYTES
+    while over > 0 and frames_:
+        over -= len(json.dumps(frames_.pop(0), ensure_ascii=False))
+    for tab in view["panel"]:
+        for block in tab["blocks"]:
+            rows = block.get("rows") if block["b"] == "log" else None
+            while over > 0 and rows and len(rows) > FEW_ROWS:
+                over -= len(json.dumps(rows.pop(0), ensure_ascii=False))
+    for tab in view["panel"]:
+        while over > 0 and tab["id"] == "rules" and len(tab["blocks"]) > FEW_RULES:
+            over -= len(json.dumps(tab["blocks"].pop(), ensure_ascii=False))
     return view
 
 
