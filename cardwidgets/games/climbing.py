@@ -16,18 +16,13 @@ from typing import TYPE_CHECKING, Any, Self
 from cardwidgets.engine.chance import Chance
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.state import Origin, State
+from cardwidgets.games.climbing_ends import begin_hand, end_hand, end_lean
 from cardwidgets.games.climbing_hand import (
-    NOTHING_ODD,
     Frame,
     Gift,
     Odd,
-    Past,
-    Rules,
     Snapshot,
-    deal,
-    force,
     next_pair,
-    pairs_of,
     rules_of,
 )
 from cardwidgets.games.climbing_odd import give, play_odd
@@ -40,10 +35,10 @@ from cardwidgets.games.climbing_tables import (
     SEAT,
     Order,
     Pile,
+    Rows,
     action_of,
     action_text,
     gifts_of,
-    seats_of,
     wild_actions,
 )
 
@@ -85,12 +80,12 @@ class ClimbingState(State):
     @classmethod
     def begin(cls, game: Game, chance: Chance) -> Self:
         """Return a fresh match with its first hand dealt."""
-        state = object.__new__(cls)
+        state = cls.__new__(cls)
         rules = rules_of(game)
         state.game, state.chance = game, chance
         state._origin, state._cell = Origin(game, chance, None), None
         state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
-        state._begin_hand(rules, 1, (rules.start,) * rules.players, (), ())
+        begin_hand(state, rules, 1, (rules.start,) * rules.players, (), ())
         return state
 
     @classmethod
@@ -98,7 +93,7 @@ class ClimbingState(State):
         """Return a state from complete, checked fields."""
         from cardwidgets.games.climbing_fields import fill
 
-        state = object.__new__(cls)
+        state = cls.__new__(cls)
         rules = rules_of(game)
         state.game, state.chance = game, chance
         state._origin, state._cell = Origin(game, chance, fields), None
@@ -112,13 +107,19 @@ class ClimbingState(State):
         """Return the legal moves of ``turn``; none for any other seat."""
         if seat is not None and seat != self.turn:
             return ()
-        legal = self._legal
+        legal: tuple[int, ...] | None = self._legal
         if legal is None:
+            # Bare annotations cost nothing here and spare a compiler the unboxed objects.
+            above: int
+            rows: Rows | None
+            tail: tuple[int, ...]
+            high: bool
             above, rows, tail, _, _, _, high = self._pile
             if rows is None:
                 legal = self._closer_look()
             else:
-                hand = self._hands[self.turn] & above  # type: ignore[index]
+                turn: int = self.turn  # type: ignore[assignment]
+                hand = self._hands[turn] & above
                 if not hand:
                     legal = tail
                 elif high:
@@ -142,7 +143,8 @@ class ClimbingState(State):
             return ()
         hand, pile = self._hands[self.turn], self._pile
         if pile is not NO_PILE:
-            return wild_actions(hand, pile[0], pile[3].bit_count()) + pile[2]
+            tail: tuple[int, ...] = pile[2]
+            return wild_actions(hand, pile[0], pile[3].bit_count()) + tail
         pair = next_pair(self._frame.pairs, self._given)
         if pair is None:
             raise AssertionError("nobody is left to give")  # pragma: no cover
@@ -158,7 +160,8 @@ class ClimbingState(State):
             if self._lock:
                 self._ring = ring = ring ^ SEAT[seat]
             after = NEXT[seat][ring]
-            if after == pile[4]:
+            by: int = pile[4]
+            if after == by:
                 if self._odd[2]:
                     self._forget_lock()
                 self._close(after)
@@ -179,7 +182,7 @@ class ClimbingState(State):
             self._holding = holding = self._holding ^ SEAT[seat]
             if not holding & (holding - 1):
                 self._pile = pile
-                self._end_lean()
+                end_lean(self)
                 return
         after = NEXT[seat][ring]
         if after == seat:
@@ -210,6 +213,8 @@ class ClimbingState(State):
         if cell is None:
             raise IndexError("there is no move to take back")
         if len(cell) == 6:
+            action: int
+            seat: int
             self._cell, action, seat, self._ring, self._pile, self._order = cell
             self._legal = None
             self.turn = seat
@@ -231,7 +236,8 @@ class ClimbingState(State):
 
     def copy(self) -> Self:
         """Return an independent copy that shares the past."""
-        twin = object.__new__(type(self))
+        cls = type(self)
+        twin = cls.__new__(cls)
         twin.game, twin.chance, twin.turn = self.game, self.chance, self.turn
         twin._cell, twin._legal, twin._origin = self._cell, self._legal, self._origin
         twin._frame, twin._given, twin._hands = self._frame, self._given, self._hands[:]
@@ -268,76 +274,7 @@ class ClimbingState(State):
         if action >= GIVE:
             give(self, action & CARDS)
         elif not play_odd(self, seat, action):
-            self._end_hand()
-
-    # ------------------------------------------------------------------ hands end and begin
-
-    def _end_lean(self) -> None:
-        """End the hand after a lean play, whose cell is widened to keep everything before it."""
-        before, action, seat, ring, pile, order = self._cell  # type: ignore[misc]
-        hands = self._hands[:]
-        hands[seat] = action
-        then = Snapshot(
-            seat,
-            self._frame,
-            tuple(hands),
-            ring,
-            self._holding | SEAT[seat],
-            pile,
-            order,
-            self._out[:-1],
-            self._odd,
-            self._given,
-        )
-        self._cell = (before, action, then)
-        self._end_hand()
-
-    def _end_hand(self) -> None:
-        frame = self._frame
-        rules = frame.rules
-        offenders, fallen, _ = self._odd
-        last = () if fallen < 0 else (fallen,)
-        order = (*self._out, *seats_of(self._holding), *offenders[::-1], *last)
-        scores = list(frame.scores)
-        for seat, gain in zip(order, rules.gains, strict=True):
-            scores[seat] += gain
-        totals = tuple(scores)
-        if frame.hand_no == rules.last_hand or (rules.credit and min(totals) <= 0):
-            self._frame = frame._replace(scores=totals, last_order=order)
-            self.turn = None
-            self._legal = ()
-            return
-        past = Past(frame, self._cell, tuple(self._hands), self._out, self._odd, self._given)
-        self._begin_hand(rules, frame.hand_no + 1, totals, order, (*frame.past, past))
-
-    def _begin_hand(
-        self,
-        rules: Rules,
-        hand_no: int,
-        scores: tuple[int, ...],
-        last_order: tuple[int, ...],
-        past: tuple[Any, ...],
-    ) -> None:
-        hands, aside, leader = deal(rules, self.chance, hand_no, last_order)
-        pairs = pairs_of(rules, last_order)
-        cards = sum(hands)
-        shown = None
-        if not last_order and rules.leader == "three_of_clubs":
-            shown = (leader, cards & -cards)
-        self._frame = Frame(
-            rules, hand_no, scores, last_order, aside, cards, pairs, self._cell, (), shown, past,
-            None, 0,
-        )  # fmt: skip
-        self._hands = hands
-        self._holding = self._ring = (1 << rules.players) - 1
-        self._order, self._out, self._odd, self._given = rules.up, (), NOTHING_ODD, ()
-        self._legal = None
-        if pairs:
-            if rules.exchange == "informed":
-                self._given = force(pairs, hands)
-            self._pile, self.turn = NO_PILE, pairs[0][1]
-        else:
-            self._pile, self.turn = rules.lead, leader
+            end_hand(self)
 
     # ------------------------------------------------------------------ what stands
 

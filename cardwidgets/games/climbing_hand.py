@@ -13,7 +13,6 @@ from cardwidgets.games.climbing_tables import (
     BITS,
     Order,
     Pile,
-    bits_of,
     lead,
     mask_of,
     order_of,
@@ -121,10 +120,11 @@ def pairs_of(rules: Rules, last_order: tuple[int, ...]) -> tuple[Pair, ...]:
     """Return who exchanges in the hand after one that finished in this order."""
     if not last_order:
         return ()
-    counts = rules.counts[:1] if rules.players < 4 else rules.counts
-    return tuple(
-        (last_order[-1 - place], last_order[place], count) for place, count in enumerate(counts)
-    )
+    counts = rules.counts
+    if not counts:
+        return ()
+    first = (last_order[-1], last_order[0], counts[0])
+    return (first,) if rules.players < 4 else (first, (last_order[-2], last_order[1], counts[1]))
 
 
 class Frame(NamedTuple):
@@ -265,7 +265,10 @@ def highest(hand: int, count: int) -> int:
     >>> highest(0b1011, 2)
     10
     """
-    return sum(bits_of(hand)[-count:])
+    rest = hand
+    for _ in range(min(count, hand.bit_count())):
+        rest ^= 1 << (rest.bit_length() - 1)
+    return hand ^ rest
 
 
 def force(pairs: tuple[Pair, ...], hands: list[int]) -> tuple[Gift, ...]:

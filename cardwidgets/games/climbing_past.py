@@ -163,7 +163,7 @@ class Imagined:
         self.chance = Chance(seed, Script(self, seen.hand_no))
         self._past, self._seen, self._now = past, seen, now
         self._filled: list[tuple[Seen, Filled]] | None = None
-        self._real: ClimbingState | None = None
+        self._played: ClimbingState | None = None
 
     def hands(self) -> list[tuple[Seen, Filled]]:
         """Return every hand from the first to the sampled one, all filled in."""
@@ -210,13 +210,13 @@ class Imagined:
 
     def real(self) -> ClimbingState:
         """Return the sampled state with its whole past played."""
-        if self._real is None:
+        if self._played is None:
             state = self.begin()
             for _, filled in self.hands():
                 for _, action in filled.moves:
                     state.apply(action)
-            self._real = state
-        return self._real
+            self._played = state
+        return self._played
 
     def __reduce__(self) -> tuple[Any, ...]:
         chance = Chance(self.seed, self.script())
@@ -314,7 +314,7 @@ def imagine(view: ClimbingView, rng: random.Random) -> ClimbingState:
     if seen.seat >= 0:
         hands[seen.seat] |= seen.own
     origin = Imagined(game, view._past, seen, Filled(seen, hands, given), rng.getrandbits(48))
-    state = object.__new__(ClimbingState)
+    state = ClimbingState.__new__(ClimbingState)
     state.game, state.chance, state._origin = game, origin.chance, origin
     state.turn, state._legal = seen.turn, None if seen.turn is not None else ()
     state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock

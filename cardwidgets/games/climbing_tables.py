@@ -252,8 +252,9 @@ def gifts_of(hand: int, count: int) -> tuple[int, ...]:
 
 #: What a pile asks for: (cards that may be played on it, rows of sets or None where the hand needs
 #: a closer look, tail of the legal moves, its top, seat of the top, the order of ranks after it,
-#: whether it asks for queens or more alone).
-Pile = tuple[int, "Rows | None", tuple[int, ...], int, int, Any, bool]
+#: whether it asks for queens or more alone). Told by identity, hence of no fixed length: a compiler
+#: may take tuples of fixed length apart and put equal ones together again.
+Pile = tuple[Any, ...]
 
 
 class Piles(dict[int, Pile]):

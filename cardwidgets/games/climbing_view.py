@@ -202,7 +202,7 @@ def _view(
     legal: tuple[int, ...],
     rng_key: int,
 ) -> ClimbingView:
-    view = object.__new__(ClimbingView)
+    view = ClimbingView.__new__(ClimbingView)
     view.game, view.seat, view.rng_key = game, seat, rng_key
     view._seen, view._past, view._legal = seen, past, legal
     view._decode = _decode
