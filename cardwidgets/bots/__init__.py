@@ -9,6 +9,17 @@ from cardwidgets.bots.choose import (
     explain,
     find,
     random,
+    search,
 )
 
-__all__ = ["BOTS", "Bot", "Candidate", "Explanation", "careful", "explain", "find", "random"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Candidate",
+    "Explanation",
+    "careful",
+    "explain",
+    "find",
+    "random",
+    "search",
+]

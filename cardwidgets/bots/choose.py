@@ -86,11 +86,42 @@ def _careful_explain(view: View) -> Explanation:
 
 careful.explain = _careful_explain  # type: ignore[attr-defined]
 
-BOTS: dict[str, Bot] = {"random": random, "careful": careful}
+
+def search(iterations: int | None = None, *, seconds: float | None = None) -> Bot:
+    """Return a bot that draws hidden cards and plays hands out: a tree search.
+
+    Args:
+        iterations: hands played out for a move (400); the same number gives the same move.
+        seconds: time for a move instead.
+
+    >>> search(100)
+    <bot search:100>
+    """
+    from cardwidgets.bots.search_bot import Search
+
+    return Search(iterations, seconds)
+
+
+def _search(view: View) -> Any:
+    return search()(view)
+
+
+def _search_explain(view: View) -> Explanation:
+    found: Explanation = search().explain(view)  # type: ignore[attr-defined]
+    return found
+
+
+_search.__name__ = "search"
+_search.explain = _search_explain  # type: ignore[attr-defined]
+
+BOTS: dict[str, Bot] = {"random": random, "careful": careful, "search": _search}
 
 
 def find(bot: str | Bot) -> Bot:
-    """Return a bot by its name, or a callable as it is.
+    """Return a bot by its name, or a callable as it is; ``"search:100"`` names a budget too.
+
+    >>> find("search:100")
+    <bot search:100>
 
     Raises:
         ValueError: no such bot; the nearest name is given.
@@ -99,6 +130,9 @@ def find(bot: str | Bot) -> Bot:
         return bot
     if isinstance(bot, str) and bot.lower() in BOTS:
         return BOTS[bot.lower()]
+    name, _, budget = str(bot).lower().partition(":")
+    if name == "search" and budget.isdecimal():
+        return search(int(budget))
     near = get_close_matches(str(bot).lower(), BOTS, 1, 0.3)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     raise ValueError(

@@ -165,7 +165,8 @@ class View:
             # What is public is as the rule book has it: a variant may know more than the fast game.
             names = (*COMMON_PUBLIC, *self.game.public_fields)
             public = {name: self.fields[name] for name in names if name in self.fields}
-            fields = {**world.fields(), **public}
+            shown = {name: given for name, given in public.items() if UNKNOWN not in str(given)}
+            fields = {**world.fields(), **shown}
             return self.game._state_class.from_fields(self.game, world.chance, fields)
         return world
 

@@ -1,0 +1,53 @@
+"""Guide of the search for any game, variants on the rule book included: all moves, played blindly.
+
+The games' own guides take from here what they need not say better.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from cardwidgets.bots.search_tree import Choice
+from cardwidgets.engine.state import State
+
+#: Games in which few points are good.
+LOW_IS_GOOD = ("guillotine", "gabo")
+
+
+class Origin(NamedTuple):
+    """Where a search began."""
+
+    hand_no: int
+    scores: tuple[float, ...]
+    sign: int
+
+
+def origin(state: State) -> Origin:
+    """Return number of the hand, scores, and whether more points are better."""
+    sign = -1 if state.game.name in LOW_IS_GOOD else 1
+    return Origin(state.hand_no, state.scores, sign)
+
+
+def is_over(state: State, begun: Origin) -> bool:
+    """Say whether the hand has ended."""
+    return state.turn is None or state.hand_no != begun.hand_no
+
+
+def rewards(begun: Origin, state: State) -> list[float]:
+    """Return the points that each seat has gained, turned so that more is better."""
+    sign = begun.sign
+    return [sign * (new - old) for old, new in zip(begun.scores, state.scores, strict=True)]
+
+
+def choices(state: State) -> list[Choice]:
+    """Return all legal moves."""
+    return [(action, action) for action in state.legal_actions()]
+
+
+def play_out(state: State, rng: random.Random) -> None:
+    """Play to the end of the hand, any move as likely as any other."""
+    hand, draw = state.hand_no, rng.random
+    while state.turn is not None and state.hand_no == hand:
+        legal = state.legal_actions()
+        state.apply(legal[int(draw() * len(legal))])

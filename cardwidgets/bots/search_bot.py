@@ -1,0 +1,98 @@
+"""The bot that plays worlds out: a tree search with a budget, the same in all games."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from cardwidgets.bots.choose import Candidate, Explanation
+from cardwidgets.bots.search_tree import Guide, Node, grow
+from cardwidgets.engine.moves import Move
+from cardwidgets.engine.view import View
+
+#: Worlds drawn for a move, where nothing is asked for.
+ITERATIONS = 400
+_GUIDES = {
+    "president": "climbing",
+    "guibole": "climbing",
+    "guillotine": "guillotine",
+    "haggis": "haggis",
+    "gabo": "gabo",
+}
+
+
+def guide_of(view: View) -> Guide:
+    """Return the guide of a game; a game on its rule book has the guide of any game."""
+    name = _GUIDES.get(view.game.name, "any") if view.game.engine == "fast" else "any"
+    guide: Any = import_module(f"cardwidgets.bots.search_{name}")
+    found: Guide = guide
+    return found
+
+
+class Search:
+    """A bot that draws worlds and plays them out.
+
+    Args:
+        iterations: worlds drawn for a move; the same number gives the same move.
+        seconds: time for a move instead (the move then depends on the machine).
+
+    Raises:
+        ValueError: a budget that is none.
+    """
+
+    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
+        given = iterations
+        if given is not None and (isinstance(given, bool) or not isinstance(given, int)):
+            raise ValueError(f"iterations is {given!r}; it is a number of worlds from 1")
+        if given is not None and given < 1:
+            raise ValueError(f"iterations is {given}; it is a number of worlds from 1")
+        if seconds is not None and not seconds > 0:
+            raise ValueError(f"seconds is {seconds!r}; it is a time above 0")
+        self.seconds = seconds
+        self.iterations = given or (ITERATIONS if seconds is None else 1_000_000)
+
+    @property
+    def name(self) -> str:
+        """``search``, with the budget where it is another than usual."""
+        if self.seconds is not None:
+            return f"search:{self.seconds:g}s"
+        return "search" if self.iterations == ITERATIONS else f"search:{self.iterations}"
+
+    def __call__(self, view: View) -> Move | int:
+        """Return the move that the search prefers."""
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        root = self.tree(view)
+        return ranked(root)[0].action
+
+    def tree(self, view: View) -> Node:
+        """Return the root of the tree for a view."""
+        return grow(view, guide_of(view), view.rng, self.iterations, self.seconds)
+
+    def explain(self, view: View) -> Explanation:
+        """Return the move that the search prefers, with the moves it compared."""
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return Explanation(view.move(legal[0]), "why.careful.only")
+        root = self.tree(view)
+        order = ranked(root)
+        compared = tuple(
+            Candidate(view.move(node.action), round(node.mean, 3), node.visits) for node in order
+        )
+        params = {"count": root.visits, "tries": order[0].visits, "moves": len(order)}
+        return Explanation(compared[0].move, "why.search", params, compared)
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Search) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def ranked(root: Node) -> list[Node]:
+    """Return the moves at the root, best first: most visited, then best."""
+    return sorted(root.children.values(), key=lambda n: (-n.visits, -n.mean, n.action))

@@ -1,0 +1,194 @@
+"""Guide of the search for Gabo.
+
+Cards that the seat to move does not know are alike, place by place; a throw is considered where the
+card is known to match. Hands are played out by players who go by what each of them has seen: they
+keep low cards, use powers to look, throw what surely matches, and call with few points.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from cardwidgets.bots.search_any import is_over, origin, rewards
+from cardwidgets.bots.search_tree import Choice
+from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_moves import (
+    CARD,
+    P_DECIDE,
+    P_GIVE,
+    P_POWER,
+    P_REFLEX,
+    P_TURN,
+    WHO,
+)
+from cardwidgets.games.gabo_state import GaboState
+
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
+
+#: How often a player does something else.
+ERRS: Final = 0.04
+#: What a card that one has not seen counts, one's own and others'.
+OWN: Final = 6.3
+THEIRS: Final = 5.0
+
+
+def worth(state: GaboState, card: int, seat: int, unseen: float) -> float:
+    """Return what a card counts to a seat: its points where it is known."""
+    if card >> WHO + seat & 1:
+        return state._rules.points[card & CARD]
+    return unseen
+
+
+def worst(state: GaboState, seat: int) -> tuple[int, float]:
+    """Return the slot of a seat's own hand that counts most to it, and how much."""
+    slot, most = -1, -1e9
+    for i, card in enumerate(state._hands[seat]):
+        if card >= 0:
+            value = worth(state, card, seat, OWN)
+            if value > most:
+                slot, most = i, value
+    return slot, most
+
+
+# ---------------------------------------------------------------------- moves worth comparing
+
+
+def choices(state: GaboState) -> list[Choice]:
+    """Return the moves that are not alike to the seat that makes them."""
+    seat: int = state.turn  # type: ignore[assignment]
+    legal, ph = state.legal_actions(), state._ph
+    if ph == P_REFLEX:
+        thrown = sure_throw(state, seat, legal)
+        if thrown == m.NONE:
+            return [(m.NONE, m.NONE)]
+        return [(thrown, thrown), (m.NONE, m.NONE)]
+    if ph == P_DECIDE:
+        drawn = (state._drawn & CARD) >> 2
+        first = decide(state, seat, legal)
+        return sorted([((drawn, a), a) for a in legal], key=lambda choice: choice[1] != first)
+    if ph == P_POWER:
+        return uses(state, seat, legal)
+    if ph == P_TURN:
+        first = begin(state, seat, legal)
+        return sorted([(a, a) for a in legal], key=lambda choice: choice[1] != first)
+    return [(action, action) for action in legal]
+
+
+def uses(state: GaboState, seat: int, legal: tuple[int, ...]) -> list[Choice]:
+    """Return the uses of a power that are not alike: each place by what is known of its card."""
+    kinds: dict[tuple[int, float, int, float], int] = {}
+    hands = state._hands
+    for action in legal:
+        verb, s = action & 31, action >> 5 & 127
+        q, t = action >> 12 & 15, action >> 16 & 127
+        if verb == m.EXCHANGE:
+            own = worth(state, hands[seat][s], seat, OWN + 0.01)
+            theirs = worth(state, hands[q][t], seat, THEIRS + 0.01)
+            key = (verb, own, q, theirs)
+        elif verb == m.SPY:
+            key = (verb, 0.0, q, worth(state, hands[q][s], seat, -1.0))
+        elif verb == m.LOOK:
+            key = (verb, worth(state, hands[seat][s], seat, -1.0), 0, 0.0)
+        else:
+            key = (verb, float(action), 0, 0.0)
+        kinds.setdefault(key, action)
+
+    def gain(item: tuple[tuple[int, float, int, float], int]) -> float:
+        verb, own, _, theirs = item[0]
+        return theirs - own if verb == m.EXCHANGE else own + theirs if verb != m.SKIP else 0.0
+
+    return [(action, action) for _, action in sorted(kinds.items(), key=gain)]
+
+
+# ---------------------------------------------------------------------- played out
+
+
+def play_out(state: GaboState, rng: random.Random) -> None:
+    """Play to the end of the hand."""
+    number, draw, apply = state.hand_no, rng.random, state.apply
+    while state.hand_no == number:
+        seat = state.turn
+        if seat is None:
+            return
+        legal, ph = state.legal_actions(), state._ph
+        if len(legal) == 1:
+            apply(legal[0])
+        elif ph == P_REFLEX:
+            apply(sure_throw(state, seat, legal))
+        elif draw() < ERRS:
+            apply(legal[int(draw() * len(legal))])
+        elif ph == P_TURN:
+            apply(begin(state, seat, legal))
+        elif ph == P_DECIDE:
+            apply(decide(state, seat, legal))
+        elif ph == P_POWER:
+            apply(use(state, seat, legal))
+        elif ph == P_GIVE:
+            apply(m.GIVE | worst(state, seat)[0] << 5)
+        else:
+            apply(legal[int(draw() * len(legal))])
+
+
+def sure_throw(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+    """Return the throw of an own card that is known to match, else none."""
+    top, rules = state._discard[-1] & CARD, state._rules
+    for slot, card in enumerate(state._hands[seat]):
+        if card >= 0 and card >> WHO + seat & 1 and (card & CARD) >> 2 == top >> 2:
+            action = m.REFLEX | slot << 5
+            if rules.matches(card & CARD, top) and action in legal:
+                return action
+    return m.NONE
+
+
+def begin(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+    """Return a call with few points, a low discard for a high card, else the draw."""
+    hands = state._hands
+    if legal[0] == m.GABO:
+        own = sum([worth(state, card, seat, OWN) for card in hands[seat] if card >= 0])
+        if own < 7 and calls(state, seat, own):
+            return m.GABO
+    if state._rules.take and state._discard:
+        top = state._rules.points[state._discard[-1] & CARD]
+        if top <= 4:
+            slot, most = worst(state, seat)
+            if most >= top + 3:
+                return m.TAKE | slot << 5
+    return m.DRAW if m.DRAW in legal else legal[-1]
+
+
+def calls(state: GaboState, seat: int, own: float) -> bool:
+    """Say whether everybody else seems to have more points."""
+    for other, hand in enumerate(state._hands):
+        if other != seat:
+            total = 0.0
+            for card in hand:
+                if card >= 0:
+                    total += worth(state, card, seat, THEIRS)
+            if total <= own:
+                return False
+    return True
+
+
+def decide(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+    """Return the swap for the worst card where the drawn one is better, else power or discard."""
+    slot, most = worst(state, seat)
+    if slot >= 0 and state._rules.points[state._drawn & CARD] < most:
+        return m.SWAP | slot << 5
+    return m.POWER if m.POWER in legal else m.DISCARD if m.DISCARD in legal else legal[-1]
+
+
+def use(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+    """Return a look at an own card not seen yet, a bad card exchanged, else no use."""
+    slot, most = worst(state, seat)
+    for action in legal:
+        verb, s = action & 31, action >> 5 & 127
+        if verb == m.LOOK and not state._hands[seat][s] >> WHO + seat & 1:
+            return action
+        if verb == m.SPY:
+            return action
+        if verb == m.EXCHANGE and s == slot and most >= 8:
+            q, t = action >> 12 & 15, action >> 16 & 127
+            if worth(state, state._hands[q][t], seat, THEIRS) < most:
+                return action
+    return legal[-1]

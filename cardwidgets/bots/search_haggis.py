@@ -1,0 +1,132 @@
+"""Guide of the search for Haggis.
+
+Moves with the same reading, size and number of wild cards are one move. Hands are played out by
+players who lead many low cards at once, follow cheaply, and keep wild cards and bombs until they
+can go out or somebody else is about to.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from cardwidgets.bots.search_any import is_over, origin, rewards
+from cardwidgets.bots.search_tree import Choice
+from cardwidgets.games.haggis.layout import (
+    AWARD,
+    BET,
+    BOMB,
+    CARDS,
+    CODE,
+    FIRST_PLAY,
+    PASS,
+    WILDS,
+    points,
+)
+from cardwidgets.games.haggis.state import HaggisState
+
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
+
+#: How often a player does something else.
+ERRS: Final = 0.05
+
+
+def cost(action: int) -> float:
+    """Return what a play costs: its rank and its wild cards, less the cards it gets rid of."""
+    cards = action >> CARDS
+    wild = (cards & WILDS).bit_count()
+    if action >> 4 & 7 == BOMB:
+        return 14.0 + 4 * wild
+    return 0.8 * (action & 15) + 6.0 * wild - 3.0 * cards.bit_count()
+
+
+# ---------------------------------------------------------------------- moves worth comparing
+
+
+def choices(state: HaggisState) -> list[Choice]:
+    """Return one play of each reading, size and number of wild cards; cheap ones first."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return [(legal[0], legal[0])]
+    kinds: dict[int, int] = {}
+    others: list[Choice] = []
+    bets: list[Choice] = []
+    hand: int = state._hands[state.turn]  # type: ignore[index]
+    for action in legal:
+        cards = action >> CARDS
+        if not cards:
+            (bets if BET <= action < BET + 3 else others).append((action, action))
+        elif cards == hand:
+            return [(action, action)]
+        else:
+            wild = (cards & WILDS) >> 45
+            kinds.setdefault(cards.bit_count() << 16 | wild << 7 | action & CODE, action)
+    if state._top and not others:
+        others.append((PASS, PASS))
+    plays = sorted(kinds.items(), key=lambda choice: cost(choice[1]))
+    return bets[1:] + plays[:4] + others + plays[4:]
+
+
+# ---------------------------------------------------------------------- played out
+
+
+def play_out(state: HaggisState, rng: random.Random) -> None:
+    """Play to the end of the hand."""
+    number, draw, apply = state.hand_no, rng.random, state.apply
+    while state.hand_no == number and state.turn is not None:
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            apply(legal[0])
+            continue
+        luck = draw()
+        if luck < ERRS:
+            apply(legal[int(luck / ERRS * len(legal))])
+        elif legal[0] >= AWARD and legal[0] < FIRST_PLAY:
+            apply(legal[0])
+        elif state._top:
+            apply(follow(state, legal, luck))
+        else:
+            apply(lead(state, legal))
+
+
+def lead(state: HaggisState, legal: tuple[int, ...]) -> int:
+    """Return the play that gets rid of most for least."""
+    hand: int = state._hands[state.turn]  # type: ignore[index]
+    best, least = legal[-1], 1e9
+    for action in legal:
+        cards = action >> CARDS
+        if cards == hand:
+            return action
+        if cards & WILDS or not cards or action >> 4 & 7 == BOMB:
+            continue
+        value = 0.8 * (action & 15) - 3.0 * cards.bit_count()
+        if value < least:
+            best, least = action, value
+    return best if least < 1e9 else min([a for a in legal if a >= FIRST_PLAY], key=cost)
+
+
+def follow(state: HaggisState, legal: tuple[int, ...], luck: float) -> int:
+    """Return the cheapest play that needs no wild card; else wait, until it is urgent."""
+    turn = state.turn
+    hand: int = state._hands[turn]  # type: ignore[index]
+    best, least, dear, dearest = PASS, 99, PASS, 1e9
+    for action in legal:
+        cards = action >> CARDS
+        if not cards:
+            continue
+        if cards == hand:
+            return action
+        if cards & WILDS or action >> 4 & 7 == BOMB:
+            value = cost(action)
+            if value < dearest:
+                dear, dearest = action, value
+        elif action & 15 < least:
+            best, least = action, action & 15
+    if best:
+        return best
+    if dear:
+        few = min([other.bit_count() for seat, other in enumerate(state._hands) if seat != turn])
+        left = hand.bit_count() - (dear >> CARDS).bit_count()
+        if left <= 4 or few <= 3 or points(state._pile) >= 6 or luck > 0.85:
+            return dear
+    return PASS

@@ -1,0 +1,190 @@
+"""One tree search for games with hidden cards, whatever the game.
+
+Information-set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse 2012).
+Each iteration draws a world that the seat cannot rule out, walks down one tree that all worlds
+share, adds a node, plays the hand out and counts the points of all seats on the way back. A move
+that is legal in some worlds alone is compared by how often it *could* be chosen, not by how often
+its parent was visited.
+
+What a game adds stands in its *guide*: which moves are worth a node, in which order they are tried,
+how hands are played out, and what a hand was worth.
+"""
+
+from __future__ import annotations
+
+import random
+from math import isqrt, log, sqrt
+from time import monotonic
+from typing import Any, Protocol
+
+from cardwidgets.engine.view import View
+
+#: How far the search strays from the best move so far, in standard deviations of the results.
+STRAY = 0.7
+#: Moves compared at the root; below it a node opens up as it is visited.
+WIDEST = 16
+
+#: Moves that differ in nothing that matters have one key; the first of them stands for all.
+Choice = tuple[Any, int]
+
+
+class Guide(Protocol):
+    """What the search is told about a game (a module satisfies it)."""
+
+    def choices(self, state: Any) -> list[Choice]:
+        """Return the moves worth comparing as (key, action), most promising first."""
+
+    def play_out(self, state: Any, rng: random.Random) -> None:
+        """Play to the end of the hand."""
+
+    def origin(self, state: Any) -> Any:
+        """Return what ``rewards`` needs to know of the state in which the search began."""
+
+    def is_over(self, state: Any, origin: Any) -> bool:
+        """Say whether the hand has ended."""
+
+    def rewards(self, origin: Any, state: Any) -> Any:
+        """Return what the hand was worth to each seat (more is better)."""
+
+
+class Node:
+    """A move in the tree, seen by the seat that makes it."""
+
+    __slots__ = ("action", "children", "seen", "square", "total", "visits")
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+        self.visits = 0
+        self.seen = 0
+        self.total = 0.0
+        self.square = 0.0
+        self.children: dict[Any, Node] = {}
+
+    def add(self, result: float) -> None:
+        """Count a result."""
+        self.visits += 1
+        self.total += result
+        self.square += result * result
+
+    @property
+    def width(self) -> float:
+        """Standard deviation of the results; 1 before there is one."""
+        if self.visits < 2:
+            return 1.0
+        return sqrt(max(self.square / self.visits - self.mean**2, 0.0)) or 1.0
+
+    @property
+    def mean(self) -> float:
+        """Mean result of the seat that makes the move."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Budget:
+    """Hands that may still be played out, or the time for it, shared by a number of rounds."""
+
+    def __init__(self, hands: int, seconds: float | None, rounds: int) -> None:
+        self.hands, self.seconds, self.rounds = hands, seconds, rounds
+        self.played = 0
+        self.begun = monotonic()
+
+    def lasts(self, number: int, moves: int) -> bool:
+        """Say whether one more world may be drawn in a round (from 1) and met by all moves."""
+        share = number / self.rounds
+        if self.seconds is not None and monotonic() - self.begun >= share * self.seconds:
+            return False
+        return self.played + moves <= self.hands * share
+
+
+def grow(
+    view: View, guide: Guide, rng: random.Random, iterations: int, seconds: float | None = None
+) -> Node:
+    """Return the root of the tree that a budget buys.
+
+    The moves at the root are compared in rounds (sequential halving): all that are left meet the
+    same worlds, which takes the luck of the worlds out of the comparison, and the better half goes
+    on to the next round. Below the root the search goes where results are good.
+
+    Args:
+        view: what the seat knows.
+        guide: what the search is told about the game.
+        rng: source of all its chance.
+        iterations: hands played out at most (each move at the root is tried once at least).
+        seconds: time at most.
+    """
+    root = Node(-1)
+    world = view.sample(rng)
+    origin, choices = guide.origin(world), guide.choices(world)[:WIDEST]
+    left = [Node(action) for _, action in choices]
+    root.children = dict(enumerate(left))
+    if len(left) == 1:
+        return root
+    budget = Budget(iterations, seconds, max(1, (len(left) - 1).bit_length()))
+    number = 0
+    while number < budget.rounds:
+        number += 1
+        first = True
+        while first or budget.lasts(number, len(left)):
+            first = False
+            for node in left:
+                meet(node, world.copy(), guide, origin, rng)
+            budget.played += len(left)
+            world = view.sample(rng)
+        left.sort(key=lambda node: -node.mean)
+        del left[max(1, (len(left) + 1) // 2) :]
+    root.visits = budget.played
+    return root
+
+
+def meet(node: Node, world: Any, guide: Guide, origin: Any, rng: random.Random) -> None:
+    """Make a move of the root in a world, go down the tree, play the hand out, count."""
+    path = [(node, world.turn)]
+    world.apply(node.action)
+    if not guide.is_over(world, origin):
+        descend(path, world, guide, origin)
+        if not guide.is_over(world, origin):
+            guide.play_out(world, rng)
+    rewards = guide.rewards(origin, world)
+    for passed, seat in path:
+        passed.add(rewards[seat])
+
+
+def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any) -> None:
+    """Walk down to a new node, playing the moves and noting the nodes with their seats."""
+    node = path[0][0]
+    while not guide.is_over(world, origin):
+        choices = guide.choices(world)
+        seat: int = world.turn
+        best, fresh = pick(node, choices, 1 + isqrt(node.visits))
+        if fresh is None:
+            assert best is not None
+            node, action = best
+        else:
+            key, action = fresh
+            node.children[key] = node = Node(action)
+            node.seen = 1
+        path.append((node, seat))
+        world.apply(action)
+        if fresh is not None and len(choices) > 1:
+            return
+
+
+def pick(node: Node, choices: list[Choice], width: int) -> tuple[Any, Choice | None]:
+    """Return the best known child with its action here, and the choice to try first, if any."""
+    children = node.children
+    stray = STRAY * node.width
+    best, best_value, fresh, tried = None, -1e300, None, 0
+    for choice in choices:
+        child = children.get(choice[0])
+        if child is None:
+            if fresh is None:
+                fresh = choice
+            continue
+        tried += 1
+        child.seen += 1
+        visits = child.visits
+        value = child.total / visits + stray * sqrt(log(child.seen) / visits)
+        if value > best_value:
+            best, best_value = (child, choice[1]), value
+    if fresh is not None and (best is None or tried < width):
+        return best, fresh
+    return best, None
