@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from importlib.resources import as_file, files
+from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -39,9 +40,7 @@ def copy(folder: Path, *, launch: bool) -> int:
     print(f"{fresh} notebooks copied to {folder}")
     if not launch:
         return 0
-    try:
-        import jupyterlab  # noqa: F401
-    except ImportError:
+    if find_spec("jupyterlab") is None:
         print('To open them: pip install "cardwidgets[lab]", then: jupyter lab', file=sys.stderr)
         return 0
     return subprocess.call([sys.executable, "-m", "jupyterlab", str(folder)])  # noqa: S603
