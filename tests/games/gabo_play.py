@@ -71,10 +71,15 @@ def random_game(rng: random.Random) -> cw.Gabo:
 
 
 def some_action(rng: random.Random, state: cw.State) -> int:
-    """Choose an action: seldom a call, and in a window mostly ``none`` or a card that matches."""
+    """Choose an action: seldom a call, often a draw or a power, in a window mostly ``none``."""
     actions = state.legal_actions()
+    names = {str(state.move(action)): action for action in actions}
     if state.phase == "turn" and len(actions) > 1 and rng.random() < 0.8:
-        return rng.choice([a for a in actions if str(state.move(a)) != "gabo"])
+        if "draw" in names and rng.random() < 0.5:
+            return names["draw"]
+        return rng.choice([a for name, a in names.items() if name != "gabo"])
+    if "discard power" in names and rng.random() < 0.6:
+        return names["discard power"]
     if state.phase == "reflex":
         if rng.random() < 0.5:
             return actions[0]

@@ -102,7 +102,8 @@ class Reader:
         if len(drawn) > 1:
             self.faults.append(f"drawn is {' '.join(drawn)}; one card is needed")
         hands = [
-            self._cards(f"hands of P{i}", h) for i, h in enumerate(self._per_seat("hands", []))
+            self._cards(f"hands of P{i}", hand)
+            for i, hand in enumerate(self._per_seat("hands", [""] * self.n))
         ]
         discard = self._cards("discard", self.given.get("discard", ""))
         stock = self._cards("stock", self.given.get("stock", ""))
