@@ -236,19 +236,15 @@ class State:
         try:
             text = self.read(self.move(move) if isinstance(move, int) else move)
         except (UnreadableMove, ValueError, IndexError, KeyError) as error:
-            legal = tuple(self.legal_moves_of(seat) if seat is not None else self.legal_moves)
-            return Reason("UNREADABLE", {"text": str(move), "why": str(error)}, "", legal[:5])
+            return self._unreadable(str(move), str(error), seat)
         who = self._who(text, seat)
         if who is None:
             return Reason("GAME_OVER", {"given": text}, f"{self.game.name}.end")
         if not 0 <= who < self.game.players:
-            return Reason("UNREADABLE", {"text": text, "why": f"there is no seat P{who}"})
+            return self._unreadable(text, f"there is no seat P{who}", seat)
         if seat is not None and seat != who:
-            return Reason(
-                "NOT_YOUR_TURN",
-                {"seat": seat, "turn": who},
-                fix=tuple(self.legal_moves_of(seat))[:5],
-            )
+            fix, rule = tuple(self.legal_moves_of(seat))[:5], f"{self.game.name}.notation"
+            return Reason("NOT_YOUR_TURN", {"seat": seat, "turn": who}, rule, fix)
         book, pos = self.game.book, self.position_of_rules()
         try:
             book.check(pos, who, text)
@@ -257,6 +253,10 @@ class State:
             near = book.near(pos, who, text, legal)[:5] if legal else []
             return Reason(refusal.code, refusal.params, refusal.rule, tuple(near))
         return None
+
+    def _unreadable(self, text: str, why: str, seat: int | None) -> Reason:
+        legal = tuple(self.legal_moves_of(self.turn or 0 if seat is None else seat))[:5]
+        return Reason("UNREADABLE", {"text": text, "why": why}, f"{self.game.name}.notation", legal)
 
     # ------------------------------------------------------------------ the past
 
