@@ -1,0 +1,26 @@
+"""The pages of the guide run as they stand, block after block in one namespace."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+GUIDE = Path(__file__).resolve().parent.parent / "docs" / "guide"
+PAGES = sorted(p for p in GUIDE.rglob("*.md") if "```python" in p.read_text(encoding="utf-8"))
+
+
+def test_there_are_pages_with_examples():
+    assert PAGES
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_runs(page, tmp_path, monkeypatch):
+    blocks = re.findall(
+        r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    monkeypatch.chdir(tmp_path)
+    space: dict[str, object] = {"__name__": "__main__"}
+    for block in blocks:
+        exec(compile(block, page.name, "exec"), space)
