@@ -6,7 +6,6 @@ Every function can be replaced in a variant; they call each other through ``pos.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from cardwidgets.plain.haggis.combinations import Reading
@@ -110,7 +109,7 @@ def asked_before(pos: Position, leader: int) -> tuple[int, ...]:
 def next_holder(pos: Position, seat: int) -> int:
     """Return the next seat clockwise that holds cards (``haggis.turn``)."""
     around = ((seat + k) % pos.players for k in range(1, pos.players + 1))
-    return next(islice((other for other in around if pos.hands[other]), 1))
+    return next(other for other in around if pos.hands[other])
 
 
 def next_to_follow(pos: Position) -> int | None:
