@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 FRENCH_SUITS = "CDHS"
 HAGGIS_SUITS = "ROYGB"
@@ -60,6 +61,11 @@ def french_pack(
     >>> french_pack(jokers=1)[:5], len(french_pack(jokers=2))
     (('AC', 'AD', 'AH', 'AS', '2C'), 54)
     """
+    return _french_pack(tuple(ranks), jokers, packs)
+
+
+@cache
+def _french_pack(ranks: tuple[str, ...], jokers: int, packs: int) -> tuple[str, ...]:
     return tuple(r + s for r in ranks for s in FRENCH_SUITS) * packs + JOKERS[:jokers]
 
 

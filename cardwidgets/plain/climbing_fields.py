@@ -71,7 +71,8 @@ class Reader:
             return ()
         if not isinstance(text, str):
             self.fault(f"{name} is {text!r}; it is a text of cards such as '9C 9D'")
-        wrong = [c for c in cards if c not in pack(self.game) and not (hidden and c == UNKNOWN)]
+        known = pack(self.game)
+        wrong = [c for c in cards if c not in known and not (hidden and c == UNKNOWN)]
         for card in dict.fromkeys(wrong):
             what = "no place in a hand" if card == EMPTY else "not in the pack of this game"
             self.fault(f"{name}: {card} is {what}")

@@ -298,6 +298,8 @@ def shown_steps(table: Table) -> list[Step]:
 def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the way to the final view, one frame for each step."""
     session, seat = table.session, table.shown_seat
+    if table.settings["pace"] == "instant":
+        return []
     shown = shown_steps(table)
     first = len(session.steps) - len(shown)
     out = []

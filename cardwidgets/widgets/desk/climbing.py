@@ -135,26 +135,24 @@ def pile_plays(scene: Scene) -> list[dict[str, Any]]:
     pile = pile_of(scene)
     if not pile:
         return []
-    plays: list[dict[str, Any]] = []
-    turned = False
-    for i, event in enumerate(scene.events):
+    laid: list[tuple[int, int | None, tuple[str, ...]]] = []
+    flips: set[int] = set()
+    for number, event in enumerate(scene.events):
         if event.name in ("pile_won", "dealt"):
-            plays = []
+            laid = []
         elif event.name == "played":
-            cards = [{"c": c} for c in event.data["cards"]]
-            first = not plays
-            say = "pile.led" if first else "pile.by"
-            text = scene.own(say, event.seat, cards=event.data["cards"])
-            plays.append({"by": event.seat, "cards": cards, "text": text, "id": i})
-        elif event.name == "revolution" and plays:
-            plays[-1]["turned"] = turned = True
-    if not plays or [c["c"] for c in plays[-1]["cards"]] != list(pile):
-        by = scene.fields["pile_by"]
-        text = scene.own("pile.by", by, cards=pile)
-        plays = [{"by": by, "cards": [{"c": c} for c in pile], "text": text, "id": 0}]
-    if len(plays) > 1 or turned:
-        last = plays[-1]
-        last["text"] = scene.own("pile.by", last["by"], cards=pile)
+            laid.append((number, event.seat, tuple(event.data["cards"])))
+        elif event.name == "revolution" and laid:
+            flips.add(laid[-1][0])
+    if not laid or laid[-1][2] != pile:
+        laid = [(-1, scene.fields["pile_by"], pile)]
+    plays: list[dict[str, Any]] = []
+    for place, (number, by, cards) in enumerate(laid):
+        # The first lead shows its cards; who beats something, and who turned the order, is named.
+        led = place == 0 and (len(laid) > 1 or number not in flips) and number >= 0
+        text = scene.own("pile.led" if led else "pile.by", by, cards=cards)
+        play = {"by": by, "cards": [{"c": c} for c in cards], "text": text, "id": max(number, 0)}
+        plays.append({**play, "turned": True} if number in flips else play)
     return plays
 
 

@@ -122,16 +122,14 @@ def menu(scene: Scene) -> list[dict[str, Any]]:
     if scene.game.name == "haggis":
         names.remove("ranks")
     return [
-        {
-            "name": name,
-            "label": scene.say(f"setting.{name}"),
-            "value": _written(scene.settings[name]),
-            "options": [
-                {"value": _written(v), "label": _label(scene, name, v)} for v in _values(name)
-            ],
-        }
-        for name in names
+        {**_setting(name, scene.lang), "value": _written(scene.settings[name])} for name in names
     ]
+
+
+@lru_cache(maxsize=64)
+def _setting(name: str, lang: str) -> dict[str, Any]:
+    options = [{"value": _written(v), "label": _label(lang, name, v)} for v in _values(name)]
+    return {"name": name, "label": say(f"setting.{name}", {}, lang), "options": options}
 
 
 def _values(name: str) -> tuple[Any, ...]:
@@ -147,24 +145,33 @@ def _written(value: Any) -> str:
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
 
 
-def _label(scene: Scene, name: str, value: Any) -> str:
+def _label(lang: str, name: str, value: Any) -> str:
     if name == "lang":
         return LANGUAGE_NAMES[value]
     if name == "ranks" and value != "auto":
         return COURTS[value]
     if isinstance(value, bool):
         value = "on" if value else "off"
-    return scene.say(f"setting.{name}.{value}")
+    return say(f"setting.{name}.{value}", {}, lang)
 
 
 def help_of(scene: Scene) -> dict[str, Any]:
     """Return the cheat sheet and the keys."""
+    return _help(scene.game.name, scene.lang, str(scene.settings["ranks"]))
+
+
+@lru_cache(maxsize=64)
+def _help(game: str, lang: str, ranks: str) -> dict[str, Any]:
+    style = {"ranks": ranks, "cards": "drawn"}
     blocks: list[dict[str, Any]] = []
-    sheet = f"cheat.{scene.game.name}"
+    sheet = f"cheat.{game}"
     if known(sheet):
-        blocks.append({"b": "label", "text": scene.say("help.short")})
-        blocks += [{"b": "p", "text": line} for line in scene.say(sheet).split("\n") if line]
-    blocks.append({"b": "label", "text": scene.say("help.keys")})
-    items = [{"keys": list(keys), "text": scene.say(what)} for keys, what in KEYS if known(what)]
+        blocks.append({"b": "label", "text": say("help.short", {}, lang)})
+        lines = say(sheet, {}, lang, **style).split("\n")
+        blocks += [{"b": "p", "text": line} for line in lines if line]
+    blocks.append({"b": "label", "text": say("help.keys", {}, lang)})
+    items = [
+        {"keys": list(keys), "text": say(what, {}, lang)} for keys, what in KEYS if known(what)
+    ]
     blocks.append({"b": "keys", "items": items})
-    return {"title": scene.say("help.title", game=scene.game.name), "blocks": blocks}
+    return {"title": say("help.title", {"game": game}, lang), "blocks": blocks}
