@@ -33,6 +33,7 @@ _registry.register(Gabo, _GaboState, _GABO)
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {
+    "Practice": "cardwidgets.widgets",
     "Progress": "cardwidgets.widgets",
     "Question": "cardwidgets.widgets",
     "RankRuler": "cardwidgets.widgets",

@@ -1,10 +1,11 @@
 """Tables, steppers, questions and explorers for notebooks."""
 
 from cardwidgets.widgets.explorers import RankRuler
+from cardwidgets.widgets.practice import Practice
 from cardwidgets.widgets.progress import Progress
 from cardwidgets.widgets.question import Question
 from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.stepper import Stepper
 from cardwidgets.widgets.table import Table
 
-__all__ = ["Progress", "Question", "RankRuler", "Session", "Stepper", "Table"]
+__all__ = ["Practice", "Progress", "Question", "RankRuler", "Session", "Stepper", "Table"]

@@ -1,0 +1,319 @@
+"""Practice: positions and questions without end, each answer worked out by the engine.
+
+A topic is a function that draws a position from a random stream and asks about it. What makes two
+questions different is the topic's ``facts``: those cards, seats and numbers that the answer can
+depend on, compared after renaming suits and seats.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from cardwidgets.engine.reasons import Reason
+from cardwidgets.engine.state import State
+from cardwidgets.text import Style, languages, rule, say
+from cardwidgets.text.words import fill
+
+#: What the seats are called at tables and in questions.
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo")
+#: How often a topic may draw a position that asks nothing before that is a fault.
+TRIES = 400
+_CARD = re.compile(r"(10|[2-9AJQK])([CDHSROYGB])")
+
+
+class Words(NamedTuple):
+    """A sentence before it has a language: a message id, or a bare template, and its facts."""
+
+    message_id: str
+    params: Mapping[str, Any] = {}
+
+    def told(self) -> dict[str, str]:
+        """Return the sentence in every language."""
+        if "{" in self.message_id:
+            style = Style(names=NAMES)
+            return {lang: fill(self.message_id, self.params, lang, style) for lang in languages()}
+        return {lang: say(self.message_id, self.params, lang, names=NAMES) for lang in languages()}
+
+
+class Option(NamedTuple):
+    """An answer to choose: its label, whether it is right, and what is said to who chose it."""
+
+    label: Words
+    right: bool
+    feedback: Words | None = None
+    move: str | None = None
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a topic makes: a position and a question that waits for its texts.
+
+    Attributes:
+        state: the position.
+        ask: the question.
+        facts: what the answer can depend on; two tasks with the same facts are the same question.
+        options: answers to choose from; several may be right.
+        value: the answer where it is a number.
+        cards: the cards to choose from, and all right choices.
+        seat: whose view is shown; by default the seat to act.
+        rule: the rule paragraph that explains it.
+    """
+
+    state: State
+    ask: Words
+    facts: Any
+    options: Sequence[Option] = ()
+    value: float | None = None
+    cards: tuple[Sequence[str], Sequence[Sequence[str]]] | None = None
+    seat: int | None = None
+    rule: str = ""
+
+
+#: Thrown by a topic that drew a position about which there is nothing to ask.
+class Nothing(Exception):
+    """Draw again."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A question of practice with its position.
+
+    Attributes:
+        topic: name of the topic.
+        seed: number of the question in its topic.
+        task: what the topic made.
+    """
+
+    topic: str
+    seed: int
+    task: Task = field(repr=False)
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.task.state
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose view is shown."""
+        return self.task.state.turn if self.task.seat is None else self.task.seat
+
+    @property
+    def key(self) -> Any:
+        """Identity of the question: the same after renaming suits and seats."""
+        return (self.topic, identity(self.task.facts))
+
+    @property
+    def hint(self) -> dict[str, str]:
+        """The rule that the answer rests on, by language."""
+        return {lang: rule(self.task.rule, lang).text for lang in languages()}
+
+    @cached_property
+    def question(self) -> dict[str, Any]:
+        """The question as records hold it, with texts by language."""
+        task = self.task
+        found: dict[str, Any] = {"id": f"{self.topic}#{self.seed}", "ask": task.ask.told()}
+        if task.cards is not None:
+            pool, right = task.cards
+            found |= {
+                "kind": "cards",
+                "from": list(pool),
+                "right": [list(cards) for cards in right],
+            }
+        elif task.value is not None:
+            found |= {"kind": "number", "value": task.value, "tolerance": 0}
+        else:
+            options = [_option(option) for option in task.options]
+            many = sum(bool(o.get("right")) for o in options) > 1
+            found |= {"kind": "many" if many or _is_many(task) else "one", "options": options}
+        found["why"] = {
+            lang: say("practice.why", {"answer": answer, "rule": self.hint[lang]}, lang)
+            for lang, answer in answers(found).items()
+        }
+        return found
+
+
+def _is_many(task: Task) -> bool:
+    return task.ask.params.get("many") is True
+
+
+def _option(option: Option) -> dict[str, Any]:
+    found: dict[str, Any] = {"label": option.label.told()}
+    if option.right:
+        found["right"] = True
+    elif option.feedback is not None:
+        found["feedback"] = option.feedback.told()
+    if option.move is not None:
+        found |= {"move": option.move}
+    return found
+
+
+def answers(question: Mapping[str, Any]) -> dict[str, str]:
+    """Return the right answer of a question as text, by language."""
+    if question["kind"] == "number":
+        return dict.fromkeys(languages(), str(question["value"]))
+    if question["kind"] == "cards":
+        return Words("{cards}", {"cards": tuple(question["right"][0])}).told()
+    right = [option["label"] for option in question["options"] if option.get("right")]
+    return {lang: "; ".join(label[lang] for label in right) for lang in languages()}
+
+
+def identity(facts: Any) -> Any:
+    """Return facts without the names of suits: equal for positions that differ only in those.
+
+    A list is ordered, a set is not.
+
+    >>> identity([{"9C", "9D"}, "10C"]) == identity([{"9H", "9S"}, "10S"])
+    True
+    >>> identity(["9C", "10C"]) == identity(["9C", "10D"])
+    False
+    """
+    suits: dict[str, list[tuple[str, str]]] = {}
+
+    def walk(value: Any, path: str) -> Any:
+        if isinstance(value, str) and (found := _CARD.fullmatch(value)):
+            suits.setdefault(found[2], []).append((path, found[1]))
+            return found[1]
+        if isinstance(value, set | frozenset):
+            return ("{}", tuple(sorted(repr(walk(v, path + "/*")) for v in value)))
+        if isinstance(value, Mapping):
+            return tuple((k, walk(v, f"{path}/{k}")) for k, v in sorted(value.items()))
+        if isinstance(value, list | tuple):
+            return tuple(walk(v, f"{path}/{i}") for i, v in enumerate(value))
+        return value
+
+    shape = walk(facts, "")
+    return (shape, tuple(sorted(tuple(sorted(places)) for places in suits.values())))
+
+
+# ---------------------------------------------------------------------------------- the topics
+
+Maker = Callable[[random.Random], Task]
+_TOPICS: dict[str, Maker] = {}
+
+
+def topic(name: str) -> Callable[[Maker], Maker]:
+    """Enter a function as the topic of that name."""
+
+    def enter(make: Maker) -> Maker:
+        _TOPICS[name] = make
+        return make
+
+    return enter
+
+
+def topics(game: str | None = None) -> tuple[str, ...]:
+    """Return the names of all topics, or of a game's, ``"game/topic"``.
+
+    >>> len(topics()) >= 20, topics("president")[0]
+    (True, 'president/follow')
+    """
+    from cardwidgets.lessons import (  # noqa: F401 (each enters its topics)
+        practice_climbing,
+        practice_gabo,
+        practice_guillotine,
+        practice_haggis,
+        practice_tricks,
+    )
+
+    return tuple(name for name in _TOPICS if game is None or name.startswith(f"{game}/"))
+
+
+def make(topic: str, seed: int = 0) -> Item:
+    """Return a question of a topic; the same seed gives the same question.
+
+    Args:
+        topic: a name from :func:`topics`, ``"mixed/<game>"``, or ``"mixed/all"``.
+        seed: number of the question.
+
+    Raises:
+        ValueError: no such topic; the nearest is named.
+
+    >>> make("president/follow", 3).question["kind"]
+    'many'
+    """
+    name = topic.strip().lower()
+    family, _, part = name.partition("/")
+    if family == "mixed":
+        pool = topics(None if part == "all" else part)
+        if pool:
+            # Every topic comes once before one comes again.
+            turn, place = divmod(seed, len(pool))
+            order = list(pool)
+            random.Random(f"{name} {turn}").shuffle(order)
+            return make(order[place], seed)
+    if name not in topics():
+        mixed = [f"mixed/{game}" for game in (*GAMES, "all")]
+        near: Sequence[str] = get_close_matches(name, [*topics(), *mixed], 1, 0.3)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ValueError(f"{topic!r} is no topic{hint} (topics are {', '.join(topics())})")
+    rng = random.Random(f"{name} {seed}")
+    for _ in range(TRIES):
+        try:
+            return Item(name, seed, _TOPICS[name](rng))
+        except Nothing:
+            continue
+    raise RuntimeError(f"{name} found no question in {TRIES} positions (seed {seed})")
+
+
+GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
+
+
+def title(topic: str, lang: str = "en") -> str:
+    """Return the name of a topic for people.
+
+    >>> title("haggis/bombs")
+    'Which bomb beats which'
+    """
+    family, _, part = topic.partition("/")
+    if family == "mixed":
+        return say("practice.mixed", {}, lang)
+    return say(f"practice.{family}.{part}", {}, lang)
+
+
+# ---------------------------------------------------------------------------------- for topics
+
+
+def refused(reason: Reason | None) -> Words | None:
+    """Return what the engine says against a move."""
+    return None if reason is None else Words(f"reason.{reason.code}", reason.params)
+
+
+def cards_option(state: State, move: str, seat: int | None = None) -> Option:
+    """Return an option for playing cards; the engine says whether it is right, and why not."""
+    reason = state.why_not(move, seat)
+    label = Words("{cards}", {"cards": tuple(move.partition(" as ")[0].split())})
+    return Option(label, reason is None, refused(reason), move)
+
+
+def some_of(
+    rng: random.Random, options: Sequence[Option], n: int, kind: Literal["many", "one"] = "many"
+) -> list[Option]:
+    """Return at most n options in a drawn order: right ones (one alone) and wrong ones.
+
+    Raises:
+        Nothing: none is right, or none is wrong.
+    """
+    right = [option for option in options if option.right]
+    wrong = [option for option in options if not option.right]
+    if not right or not wrong:
+        raise Nothing
+    rng.shuffle(right)
+    rng.shuffle(wrong)
+    # Wrong answers with a reason come first: they are what people get wrong.
+    wrong.sort(key=lambda option: option.feedback is None)
+    keep = 1 if kind == "one" else min(len(right), max(1, n - min(len(wrong), n // 2)))
+    found = right[:keep] + wrong[: n - keep]
+    rng.shuffle(found)
+    return found
+
+
+def seats_option(seat: int, right: int | None, feedback: Words | None = None) -> Option:
+    """Return an option that names a seat."""
+    return Option(Words("{seat}", {"seat": seat}), seat == right, feedback)
