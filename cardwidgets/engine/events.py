@@ -37,3 +37,28 @@ class Event:
         """
         own = {} if seat is None else self.secret.get(seat, {})
         return Event(self.name, self.seat, {**self.data, **own})
+
+
+#: Events that show a card: to whoever is named in their secret part, or to all.
+_SHOWING = {
+    "dealt",
+    "drew",
+    "looked",
+    "spied",
+    "exchanged",
+    "gave",
+    "peeked",
+    "refilled",
+    "penalty",
+}
+_REVEALING = {"hand_ended", "reflex_wrong", "called"}
+
+
+def shows_hidden(event: Event, seat: int | None) -> bool:
+    """True where an event showed a seat a card that nobody had played openly."""
+    if event.name in _REVEALING:
+        return True
+    if event.name not in _SHOWING:
+        return False
+    own = event.secret.get(-1 if seat is None else seat, {})
+    return event.name == "dealt" or any(key in own for key in ("card", "cards"))

@@ -66,9 +66,15 @@ def table(view: Mapping[str, Any], lang: str = "en", width: int = 80) -> str:
     return text_of(scene_of(view, lang), lang, width)
 
 
-def describe(view: Mapping[str, Any], lang: str = "en") -> str:
-    """Return a view in words, as a drawing's description is read to people who do not see it."""
-    return spoken_of(scene_of(view, lang), lang)
+def describe(view: Mapping[str, Any], lang: str = "en", *, between: str = " ") -> str:
+    """Return a view in words, as a drawing's description is read to people who do not see it.
+
+    Args:
+        view: ``View.as_dict()`` or ``State.as_dict()``.
+        lang: the language of the words.
+        between: what stands between two sentences, such as a line break.
+    """
+    return spoken_of(scene_of(view, lang), lang, between)
 
 
 def svg(view: Mapping[str, Any], lang: str = "en") -> str:

@@ -7,7 +7,7 @@ from cardwidgets.picture.scene import Row, Scene, summary
 from cardwidgets.text import say, spoken
 
 
-def spoken_of(scene: Scene, lang: str) -> str:
+def spoken_of(scene: Scene, lang: str, between: str = " ") -> str:
     """Return the sentences of a scene: heading, seats, centre, hands."""
     parts = [summary(scene)]
     parts += [", ".join((seat.name, *seat.facts)) for seat in scene.seats]
@@ -17,7 +17,7 @@ def spoken_of(scene: Scene, lang: str) -> str:
             there = ", ".join(held) or say("card.none", {}, lang)
             parts.append(say("picture.row", {"label": name, "text": there}, lang))
     parts += [row_in_words(row, lang) for row in (*scene.centre, *scene.hands)]
-    return " ".join(
+    return between.join(
         part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part
     )
 
@@ -34,6 +34,6 @@ def row_in_words(row: Row, lang: str) -> str:
     elif hidden == 1:
         words = [*known, spoken(UNKNOWN, lang)]
     elif hidden:
-        words = [*known, f"{say('cards', {'count': hidden}, lang)} {UNKNOWN}"]
+        words = [*known, say("cards.hidden", {"count": hidden}, lang)]
     said = ", ".join([*words, row.note] if row.note else words)
     return say("picture.row", {"label": row.label, "text": said}, lang) if said else row.label

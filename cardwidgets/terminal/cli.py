@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,18 +18,21 @@ from cardwidgets.engine import registry
 from cardwidgets.engine.position import position
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.record_text import RecordError
-from cardwidgets.picture import table
 from cardwidgets.terminal import course
 from cardwidgets.terminal.play import Play
+from cardwidgets.terminal.show import Show
 
 EXAMPLES = """examples:
   python -m cardwidgets play guibole --seed 7
   python -m cardwidgets play haggis players=3 target=250 --seat 1 --bots random
   python -m cardwidgets show match.toml --step 12 --seat 0
+  python -m cardwidgets show match.toml --walk --lang fr
   python -m cardwidgets verify *.toml
   python -m cardwidgets positions lines.txt
   python -m cardwidgets simulate president --bots careful,random,random,random -n 500
   python -m cardwidgets course lessons
+
+exit codes: 0 done, 1 a record or position that does not hold, 2 not understood
 """
 
 
@@ -65,6 +70,7 @@ def _play(commands: Any) -> None:
     sub.add_argument(
         "--plain", action="store_true", help="no colour, no symbols: for screen readers"
     )
+    sub.add_argument("--practice", action="store_true", help="undo even past what was shown")
     sub.add_argument("--save", type=Path, default=None, help="write the record here at the end")
 
 
@@ -72,8 +78,10 @@ def _show(commands: Any) -> None:
     sub = commands.add_parser("show", help="step through a record")
     sub.add_argument("record", type=Path)
     sub.add_argument("--step", type=int, default=None, help="step to show; negative from the end")
+    sub.add_argument("--walk", action="store_true", help="one step at a time, at a prompt")
     sub.add_argument("--seat", type=int, default=None, help="as this seat saw it")
     sub.add_argument("--lang", default="en", choices=("en", "fr", "ru", "pl"))
+    sub.add_argument("--plain", action="store_true", help="no colour, no symbols")
 
 
 def _simulate(commands: Any) -> None:
@@ -128,6 +136,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = parser().parse_args(arguments)
     except SystemExit as leaving:
         return int(leaving.code or 0)
+    for stream in (sys.stdin, sys.stdout):
+        # Bytes that are no text, and cards that an old console lacks, must not end a match.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         return COMMANDS[asked.command](asked)
     except (RecordError, OSError) as error:
@@ -145,25 +157,37 @@ def do_play(asked: argparse.Namespace) -> int:
     """Play a match."""
     game = game_of(asked.game, asked.options)
     bots = bots_of(asked.bots, game.players)
-    match = Play(game.deal(asked.seed), asked.seat, bots, asked.lang, plain=asked.plain)
-    match.run()
-    if asked.save is not None:
-        Record.from_state(match.state).save(asked.save)
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 (lines can be edited and called back)
+    match = Play(
+        game.deal(asked.seed),
+        asked.seat,
+        bots,
+        asked.lang,
+        plain=asked.plain,
+        practice=asked.practice,
+    )
+    try:
+        match.run()
+    finally:  # whoever leaves by Ctrl+C or Ctrl+D keeps the match
+        if asked.save is not None:
+            match.record().save(asked.save)
     return 0
 
 
 def do_show(asked: argparse.Namespace) -> int:
     """Show one step of a record, or all of them."""
     record = Record.load(asked.record)
-    states = list(record.replay())
-    if asked.step is not None:
-        if not -len(states) <= asked.step < len(states):
-            raise ValueError(f"step is {asked.step}; steps are 0 to {len(states) - 1}")
-        states = [states[asked.step]]
-    for state in states:
-        view = state.as_dict() if asked.seat is None else state.view(asked.seat).as_dict()
-        print(table(view, lang=asked.lang))
-        print()
+    if record.is_partial:
+        record = record.complete()
+        print("Unknown cards are filled in, one way of many.", file=sys.stderr)
+    show = Show(record, asked.seat, asked.lang, sys.stdout, plain=asked.plain)
+    if asked.walk:
+        show.walk(show.place(asked.step or 0))
+    elif asked.step is not None:
+        show.step(show.place(asked.step))
+    else:
+        show.all()
     return 0
 
 
@@ -172,8 +196,10 @@ def do_verify(asked: argparse.Namespace) -> int:
     bad = 0
     for path in asked.records:
         try:
-            Record.load(path).verify()
-            print(f"{path}: good")
+            record = Record.load(path)
+            partial = record.is_partial
+            (record.complete() if partial else record).verify()
+            print(f"{path}: good{', with unknown cards' if partial else ''}")
         except (RecordError, OSError) as error:
             bad += 1
             print(f"{path}: {error}")

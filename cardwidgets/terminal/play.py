@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from cardwidgets import bots as bot_kit
+from cardwidgets.engine.events import Event, shows_hidden
 from cardwidgets.engine.reasons import IllegalMove
+from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.picture import describe, table
+from cardwidgets.terminal.paint import printer
 from cardwidgets.text import rule, rule_ids, say, tell
 
 #: Moves shown at once; more with ``moves``.
@@ -26,6 +29,7 @@ class Play:
         bots: a bot for all other seats, or one for each seat.
         lang: language of the sentences.
         plain: words instead of tables, colours and symbols, for screen readers.
+        practice: undo even past what was shown.
         read: where lines come from (a prompt goes in, a line comes out).
         out: where text goes.
 
@@ -41,6 +45,7 @@ class Play:
         lang: str = "en",
         *,
         plain: bool = False,
+        practice: bool = False,
         read: Callable[[str], str] = input,
         out: TextIO | None = None,
     ) -> None:
@@ -54,110 +59,140 @@ class Play:
         else:
             self.bots = [bot_kit.find(bots)] * players
         self.state, self.seat, self.lang = state, seat, lang
-        self.plain, self.read, self.out = plain, read, out or sys.stdout
-        self.names = {seat: say("seat.you", {}, lang)}
-        self.decisions: list[State] = []
+        self.plain, self.practice, self.read = plain, practice, read
+        self.say = printer(out or sys.stdout, plain=plain)
+        #: The states in which the person decided, each with what happened since.
+        self.decisions: list[tuple[State, list[Event]]] = []
         self.leaving = False
 
     # ------------------------------------------------------------------ the loop
 
     def run(self) -> None:
         """Play until the match is over or the person leaves."""
-        self.say(say("terminal.start", {"commands": COMMANDS}, self.lang))
+        self.say(self.text("terminal.seat", seat=self.seat))
+        self.say(self.text("terminal.start", commands=COMMANDS))
         while not self.leaving:
             self.bots_move()
-            if self.state.is_over:
-                self.show()
-                self.say(say("sheet.winner", self._winners(), self.lang, names=self.names))
-                return
             self.show()
+            if self.state.is_over:
+                winners = tuple(self.state.winners)
+                if winners == (self.seat,):
+                    self.say(self.text("terminal.won"))
+                else:
+                    self.say(self.text("sheet.winner", winners=winners, count=len(winners)))
+                return
             self.decide()
 
     def decide(self) -> None:
-        """Read lines until one is a move."""
-        turn = self.state.turn
-        while not self.leaving and self.state.turn == turn:
-            before = self.state.copy()
-            line = self.read("> ").strip()
+        """Read lines until one changes the table or the person leaves."""
+        while not self.leaving:
+            line = " ".join(self.read("> ").split())
             if not line:
                 continue
-            if self.command(line):
-                if self.state.key() != before.key():
+            word, _, rest = line.partition(" ")
+            act = self._commands().get(word.lower())
+            if act is not None:
+                if act(rest):
                     return
                 continue
+            before = self.state.copy()
             try:
-                events = self.state.play(line, None if line[0] == "P" else self.seat)
+                events = self.state.play(line, self.seat)
             except IllegalMove as error:
                 self.refused(error)
                 continue
-            self.decisions.append(before)
+            self.decisions.append((before, []))
             self.tell(events)
+            return
 
     def bots_move(self) -> None:
-        """Let the bots move until the person must."""
+        """Let the bots move until the person must; one that fails plays at random."""
         while (turn := self.state.turn) is not None and turn != self.seat:
-            move = self.bots[turn](self.state.view(turn))
-            self.tell(self.state.play(move, None if isinstance(move, int) else turn))
+            view = self.state.view(turn)
+            try:
+                move = self.bots[turn](view)
+                events = self.state.play(move, None if isinstance(move, int) else turn)
+            except Exception as error:  # noqa: BLE001 - a bot is anybody's code; the match goes on
+                self.say(self.text("terminal.bot", seat=turn, why=f"{error}"))
+                events = self.state.play(view.rng.choice(view.legal_actions()))
+            self.tell(events)
 
     # ------------------------------------------------------------------ commands
 
-    def command(self, line: str) -> bool:
-        """Do a command; say whether the line was one."""
-        word, _, rest = line.partition(" ")
-        acts: dict[str, Callable[[str], None]] = {
+    def _commands(self) -> dict[str, Callable[[str], bool]]:
+        """Return what each command does; True where the table has changed."""
+        return {
             "moves": self._moves,
             "hint": self._hint,
             "why": self._why,
             "undo": self._undo,
             "rules": self._rules,
-            "table": lambda _: self.show(),
+            "table": lambda _: True,
             "save": self._save,
-            "help": lambda _: self.say(say("terminal.start", {"commands": COMMANDS}, self.lang)),
+            "help": self._help,
             "quit": self._quit,
         }
-        if word not in acts:
-            return False
-        acts[word](rest.strip())
-        return True
 
-    def _moves(self, _: str) -> None:
-        self.say(" | ".join(self.state.legal_moves_of(self.seat)))
+    def _moves(self, _: str) -> bool:
+        self.say(self.row(self.state.legal_moves_of(self.seat)))
+        return False
 
-    def _hint(self, _: str) -> None:
+    def _hint(self, _: str) -> bool:
         found = bot_kit.explain("careful", self.state.view(self.seat))
-        reason = found.text(self.lang, names=self.names)
+        reason = found.text(self.lang, **self.style())
         self.say(f"{found.move}. {reason}" if reason else str(found.move))
+        return False
 
-    def _why(self, move: str) -> None:
-        reason = self.state.why_not(move or " ", self.seat)
+    def _why(self, move: str) -> bool:
+        reason = self.state.why_not(move, self.seat)
         if reason is None:
-            self.say(say("why.can", {"what": move}, self.lang))
+            self.say(self.text("why.can", what=move) + ".")
         else:
             self.refused(IllegalMove(reason))
+        return False
 
-    def _undo(self, _: str) -> None:
+    def _undo(self, _: str) -> bool:
         if not self.decisions:
-            self.say(say("can.undo.nothing", {}, self.lang))
-            return
-        self.state = self.decisions.pop()
+            self.say(self.text("can.undo.nothing"))
+            return False
+        before, since = self.decisions[-1]
+        if not self.practice and any(shows_hidden(event, self.seat) for event in since):
+            self.say(self.text("can.undo.hidden"))
+            return False
+        self.decisions.pop()
+        self.state = before
+        return True
 
-    def _rules(self, _: str) -> None:
+    def _rules(self, _: str) -> bool:
         for name in rule_ids(self.state.game.name):
-            found = rule(name, self.lang)
-            flag = say(f"ui.{found.source}", {}, self.lang)
-            self.say(f"- {found.text} [{flag}]")
+            self.say(f"- {self.paragraph(name)}")
+        return False
 
-    def _save(self, path: str) -> None:
-        from cardwidgets.engine.record import Record
-
+    def _save(self, path: str) -> bool:
         if not path:
-            self.say(say("terminal.save_where", {}, self.lang))
-            return
-        Record.from_state(self.state).for_seat(self.seat).save(path)
-        self.say(say("banner.saved", {"name": path}, self.lang))
+            self.say(self.text("terminal.save_where"))
+            return False
+        try:
+            self.record().save(path)
+        except OSError as error:
+            self.say(self.text("terminal.not_saved", why=error.strerror or str(error)))
+        else:
+            self.say(self.text("banner.saved", name=path))
+        return False
 
-    def _quit(self, _: str) -> None:
+    def _help(self, _: str) -> bool:
+        self.say(self.text("terminal.start", commands=COMMANDS))
+        self.say(self.paragraph(f"{self.state.game.name}.notation"))
+        return False
+
+    def _quit(self, _: str) -> bool:
         self.leaving = True
+        return False
+
+    def record(self) -> Record:
+        """Return the record: of a match that goes on, what the person may write down."""
+        whole = Record.from_state(self.state)
+        return whole if self.state.is_over else whole.for_seat(self.seat)
 
     # ------------------------------------------------------------------ words
 
@@ -165,45 +200,48 @@ class Play:
         """Print the table as this seat sees it."""
         view = self.state.view(self.seat).as_dict()
         legal = view["legal"]
-        if len(legal) > SHOWN:
-            view = {**view, "legal": legal[:SHOWN]}
+        view = {**view, "legal": legal[:SHOWN]}
         if self.plain:
-            self.say(describe(view, self.lang))
+            self.say(describe(view, self.lang, between="\n"))
+            if legal:
+                label = self.text("picture.legal")
+                self.say(self.text("picture.row", label=label, text=self.row(legal[:SHOWN])))
         else:
             self.say("\n" + table(view, self.lang))
         if len(legal) > SHOWN:
-            self.say(say("terminal.more", {"count": len(legal) - SHOWN}, self.lang))
+            self.say(self.text("terminal.more", count=len(legal) - SHOWN))
 
     def refused(self, error: IllegalMove) -> None:
         """Say why a move was refused: the sentence, the rule, what would be legal."""
         reason = error.reason
-        self.say(say(f"reason.{reason.code}", reason.params, self.lang, names=self.names))
+        self.say(self.text(f"reason.{reason.code}", **reason.params))
         if reason.rule in rule_ids(self.state.game.name):
-            found = rule(reason.rule, self.lang)
-            self.say(f"{found.text} [{say(f'ui.{found.source}', {}, self.lang)}]")
+            self.say(self.paragraph(reason.rule))
         if reason.fix:
-            self.say(f"{say('ui.legal', {}, self.lang)}: {' | '.join(reason.fix)}")
+            self.say(f"{self.text('ui.legal')}: {self.row(reason.fix)}")
 
-    def tell(self, events: Any) -> None:
+    def tell(self, events: Iterable[Event]) -> None:
         """Print what happened, as this seat saw it."""
-        cards = "spoken" if self.plain else "short"
         for event in events:
-            seen = event.for_seat(self.seat)
-            self.say(
-                tell(
-                    seen,
-                    self.lang,
-                    viewer=self.seat,
-                    game=self.state.game.name,
-                    names=self.names,
-                    cards=cards,
-                )
-            )
+            if self.decisions:
+                self.decisions[-1][1].append(event)
+            told = event.for_seat(self.seat)
+            game = self.state.game.name
+            self.say(tell(told, self.lang, viewer=self.seat, game=game, **self.style()))
 
-    def say(self, text: str) -> None:
-        """Print a text."""
-        print(text, file=self.out)
+    def paragraph(self, name: str) -> str:
+        """Return a paragraph of the rule book, and whether the source has it."""
+        found = rule(name, self.lang)
+        return f"{found.text} [{self.text(f'ui.{found.source}')}]"
 
-    def _winners(self) -> dict[str, Any]:
-        winners = tuple(self.state.winners)
-        return {"winners": winners, "count": len(winners)}
+    def row(self, moves: Iterable[str]) -> str:
+        """Return moves side by side; a screen reader should not have to say bars."""
+        return ("; " if self.plain else " | ").join(moves)
+
+    def style(self) -> dict[str, Any]:
+        """Return how cards are said."""
+        return {"cards": "spoken"} if self.plain else {}
+
+    def text(self, message_id: str, **facts: Any) -> str:
+        """Return a message in the person's language."""
+        return say(message_id, facts, self.lang, **self.style())

@@ -12,7 +12,7 @@ from typing import Any
 import traitlets
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine.events import Event
+from cardwidgets.engine.events import Event, shows_hidden
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
@@ -21,7 +21,7 @@ from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
 from cardwidgets.widgets.autosave import Autosave
 from cardwidgets.widgets.source import seat_bots, start_of
-from cardwidgets.widgets.steps import BotFault, Step, shows_hidden, step_from, steps_of
+from cardwidgets.widgets.steps import BotFault, Step, step_from, steps_of
 
 #: Keywords besides the options of a game.
 KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
