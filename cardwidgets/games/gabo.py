@@ -52,7 +52,20 @@ def _are_paliers(value: Any) -> bool:
 class Gabo(Game):
     """Gabo: remember your hidden cards, get rid of them, and call when you hold the least.
 
-    Every option: ``Gabo().options``.
+    Every option: ``Gabo().options``. Fields of a position, besides those of every game:
+
+    * ``hands`` with ``--`` for an empty slot; ``stock`` (next card first; left out: all cards that
+      are not named), ``discard`` (top card last), ``drawn``, and ``dealer``
+    * ``active``: whose turn it is, also while others answer; ``answers``: of the open window by
+      seat; ``reaction``: times of the next window by seat; ``pending``: rank of the power to come
+    * ``known``: what each seat knows, by place: ``[{"P0 s0": "AS"}, {}]``; left out: two own cards
+    * ``turn_no``, ``windows``, ``refills``: how many there were in this hand (no turn yet: the
+      first flip)
+    * ``thrown``: the top card was answered; ``caller``: who called, while others have last turns;
+      ``give_to``: the place to fill; ``seen``: the place a queen has looked at
+    * ``generations``, ``drawn_from``: the stock (0, then one more with each refill) that each card
+      came from; ``hints``: ranks that everybody knows; ``unseen`` (views alone): the cards that the
+      seat cannot locate, stock by stock
 
     >>> game = Gabo(players=3, gabo_limit_inclusive=True)
     >>> game.round_scores(["5C 2D", "KS 5H", "KC QS 5D"], caller=0)

@@ -268,14 +268,6 @@ def view_from(game: Game, view: Any) -> GaboView:
     mine.seat, mine.rng_key = view.seat, view.rng_key
     mine._hands, mine._drawn = state._hands, state._drawn
     mine._answers = state._answers
-    pools = [[number(card) for card in text.split()] for text in fields.get("unseen", ())]
-    if not pools:
-        named = " ".join([*fields["hands"], fields["discard"], fields["drawn"] or ""]).split()
-        rest = list(mine._rules.pack)
-        for card in named:
-            if card in m.NUMBER:
-                rest.remove(m.NUMBER[card])
-        pools = [[] for _ in range(mine._gen)] + [rest]
-    mine._pools = pools
+    mine._pools = [[number(card) for card in text.split()] for text in fields["unseen"]]
     mine._legal = tuple(view.legal_actions()) if view.game.engine == "fast" else ()
     return mine

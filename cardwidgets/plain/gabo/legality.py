@@ -130,6 +130,8 @@ def _check_window(pos: Position, seat: int, verb: str) -> None:
         return
     if pos.answers[seat] is not None:
         raise Refusal("ASKED_ONCE", "gabo.window", seat=seat)
+    if not pos.occupied(seat):
+        raise Refusal("EMPTY_SLOT", "gabo.window", seat=seat, slot=0)
     if seat not in pos.rules.answerers(pos):
         raise Refusal("WRONG_TARGET", "gabo.window", given=verb)
 
