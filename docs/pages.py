@@ -5,9 +5,11 @@ A rule is a sentence of the catalogue and a public name has a docstring, so neit
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from cardwidgets import text
+from cardwidgets.engine.record_schema import schema
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -43,6 +45,8 @@ def write_all() -> None:
     """Write every page that has something to tell, and remove the others."""
     _replace(DOCS / "reference" / "modules", _reference())
     _replace(DOCS / "rules", _rule_books())
+    form = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    _write(DOCS / "guide" / "record.schema.json", form)
 
 
 def _reference() -> dict[str, str]:
@@ -98,6 +102,9 @@ def _replace(folder: Path, pages: dict[str, str]) -> None:
         if page.name not in pages:
             page.unlink()
     for name, content in pages.items():
-        page = folder / name
-        if not page.exists() or page.read_text() != content:
-            page.write_text(content)
+        _write(folder / name, content)
+
+
+def _write(page: Path, content: str) -> None:
+    if not page.exists() or page.read_text(encoding="utf-8") != content:
+        page.write_text(content, encoding="utf-8")

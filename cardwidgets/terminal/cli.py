@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ import cardwidgets  # noqa: F401 (fills the registry)
 from cardwidgets.engine import registry
 from cardwidgets.engine.position import position
 from cardwidgets.engine.record import Record
+from cardwidgets.engine.record_schema import schema
 from cardwidgets.engine.record_text import RecordError
 from cardwidgets.terminal import course
 from cardwidgets.terminal.play import Play
@@ -53,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     lines.add_argument("file", type=Path, help="a text file; - reads the standard input")
     lines.add_argument("--show", action="store_true", help="print each as a table")
     _simulate(commands)
+    commands.add_parser("schema", help="print the JSON schema of records, for editors")
     copy = commands.add_parser("course", help="copy the notebooks to a folder and open them")
     copy.add_argument("folder", type=Path, nargs="?", default=Path("cardwidgets-course"))
     copy.add_argument("--no-open", action="store_true", help="copy only")
@@ -247,6 +250,12 @@ def do_simulate(asked: argparse.Namespace) -> int:
     return 0
 
 
+def do_schema(_: argparse.Namespace) -> int:
+    """Print the form of a record."""
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))
+    return 0
+
+
 def do_course(asked: argparse.Namespace) -> int:
     """Copy the course and open it."""
     return course.copy(asked.folder, launch=not asked.no_open)
@@ -258,5 +267,6 @@ COMMANDS = {
     "verify": do_verify,
     "positions": do_positions,
     "simulate": do_simulate,
+    "schema": do_schema,
     "course": do_course,
 }
