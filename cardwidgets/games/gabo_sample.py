@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.engine.chance import Chance, numbers
 from cardwidgets.engine.state import State
 from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_chain import chained_hands, flat, flat_hands
 from cardwidgets.games.gabo_fields import SEALED, SEALS, position_fields
 from cardwidgets.games.gabo_legal import legal
 from cardwidgets.games.gabo_moves import BIRTH, CARD, CARDS, GEN, UNKNOWN_CARD
@@ -99,7 +100,7 @@ def past_stocks(state: GaboState) -> list[list[int]]:
     first = 0 if start is None else int(start.fields["refills"])
     piles: list[Any] = [*state._hands, state._discard, (state._drawn,)]
     sizes = [len(state._rules.pack) if start is None else start.size]
-    refills = unchained(state._recycled)
+    refills = [cards for (cards,) in flat(state._recycled)]
     sizes += [len(cards) for cards in refills]
     stocks: list[list[int]] = [[0] * size for size in sizes]
     for pile in (*piles, *refills):
@@ -140,6 +141,11 @@ class SampledOrigin:
         self._hand = (None, state.hand_no, state._dealer, stocks, state._times, state._from)
         self._begun: tuple[Chance, dict[str, Any] | None] | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        _, *hand = self._hand
+        ending = flat_hands((None, *hand))
+        return (_origin_again, (self.game, self._seed, flat_hands(self._past), ending))
+
     def _begin(self) -> tuple[Chance, dict[str, Any] | None]:
         if self._begun is None:
             hands = [self._hand]
@@ -157,7 +163,7 @@ class SampledOrigin:
             chance = Chance(self._seed, script)
             fields = None
             if start is not None:
-                fields = {**position_fields(start, unchained(stocks)[0]), "seed": self._seed}
+                fields = {**position_fields(start, flat(stocks)[0][0]), "seed": self._seed}
             self._begun = chance, fields
         return self._begun
 
@@ -179,21 +185,18 @@ class SampledOrigin:
         return GaboState.from_fields(self.game, chance, fields)
 
 
-def unchained(stocks: Any) -> list[tuple[int, ...]]:
-    """Return a chain (before, cards) as a list, the first one first."""
-    out = []
-    while stocks is not None:
-        stocks, stock = stocks
-        out.append(stock)
-    out.reverse()
-    return out
+def _origin_again(game: Any, seed: int, past: Any, hand: Any) -> SampledOrigin:
+    origin = object.__new__(SampledOrigin)
+    origin.game, origin._seed, origin._begun = game, seed, None
+    origin._past, origin._hand = chained_hands(past), chained_hands(hand)
+    return origin
 
 
 def _script(game: Any, hand: tuple[Any, ...]) -> dict[tuple[str, int, int], Any]:
     """Return the outcomes of a hand as a record would give them."""
     _, no, dealer, chain, times, start = hand
     script: dict[tuple[str, int, int], Any] = {}
-    first, *refills = unchained(chain)
+    first, *refills = [stock for (stock,) in flat(chain)]
     n = game.players
     if start is None:
         hands = [

@@ -12,6 +12,7 @@ from cardwidgets.engine.moves import Move
 from cardwidgets.engine.state import Turn
 from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
+from cardwidgets.games.gabo_chain import chained, chained_hands, flat, flat_hands
 from cardwidgets.games.gabo_fields import (
     SEALED,
     SEALS,
@@ -21,7 +22,7 @@ from cardwidgets.games.gabo_fields import (
     stripped,
     table_fields,
 )
-from cardwidgets.games.gabo_moves import CARD, GEN, WHO
+from cardwidgets.games.gabo_moves import CARD, GEN, WHO, rules_of
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
@@ -116,6 +117,18 @@ class GaboView(View):
                 for asked, action in zip(state._queue, state._answers, strict=False)
             ]
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = {
+            name: getattr(self, name)
+            for cls in type(self).__mro__
+            for name in getattr(cls, "__slots__", ())
+            if name in GaboView.__slots__ or name in KEPT
+        }
+        del kept["_rules"]
+        kept["_log"], kept["_recycled"] = flat(self._log), flat(self._recycled)
+        kept["_times"], kept["_past"] = flat(self._times), flat_hands(self._past)
+        return (_view_again, (kept,))
 
     # ------------------------------------------------------------------ readable forms
 
@@ -213,6 +226,20 @@ class GaboView(View):
         from cardwidgets.games.gabo_sample import sample
 
         return sample(self, rng or self.rng)
+
+
+#: What a view of this engine keeps in the places that all views have.
+KEPT = ("game", "seat", "roles", "rng_key", "_legal", "_decode")
+
+
+def _view_again(kept: dict[str, Any]) -> GaboView:
+    view = object.__new__(GaboView)
+    for name, value in kept.items():
+        setattr(view, name, value)
+    view._rules = rules_of(view.game)
+    view._log, view._recycled = chained(kept["_log"]), chained(kept["_recycled"])
+    view._times, view._past = chained(kept["_times"]), chained_hands(kept["_past"])
+    return view
 
 
 def view_of(state: GaboState, seat: int | None) -> GaboView:

@@ -212,6 +212,23 @@ def test_the_rule_book_draws_the_same_worlds(count):
         assert slow.view(seat).fields == plain.view(seat).fields
 
 
+def test_views_and_worlds_of_a_long_match_can_be_pickled():
+    rng = random.Random("long")
+    state = play_some(cw.Gabo(match_limit=2000), rng, most=4000)
+    assert state.step == 4000
+    view = state.view(1)
+    again = pickle.loads(pickle.dumps(view))
+    assert again.key() == view.key()
+    assert again.fields == view.fields
+    assert again.history == view.history
+    assert again.rng_key == view.rng_key
+    assert again.sample(random.Random(2)).key() == view.sample(random.Random(2)).key()
+    world = view.sample(random.Random(2))
+    twin = pickle.loads(pickle.dumps(world))
+    assert twin.key() == world.key()
+    assert twin.history == world.history
+
+
 def chi_square(counts: Counter[str], cells: int) -> float:
     even = counts.total() / cells
     return sum((counts[cell] - even) ** 2 / even for cell in counts) + even * (cells - len(counts))
