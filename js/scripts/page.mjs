@@ -25,10 +25,14 @@ export async function browser() {
 }
 
 /** A page with one widget in it. `kind` and `view` are the traits; messages up are kept in `window.sent`. */
-export async function open(chrome, { kind = "table", view, width = 840, dark = false, shadow = false, media = {} }) {
+export async function open(
+  chrome,
+  { kind = "table", view, width = 840, dark = false, shadow = false, media = {}, files },
+) {
   const page = await chrome.newPage({ viewport: { width: width + 32, height: 900 }, ...media });
-  const script = readFileSync(join(target, "widget.js"), "utf8");
-  const style = readFileSync(join(target, "widget.css"), "utf8");
+  const read = (name) => files?.[name] ?? readFileSync(join(target, name), "utf8");
+  const script = read("widget.js");
+  const style = read("widget.css");
   await page.setContent(
     `<!doctype html><html lang="en"><head><title>cardwidgets</title><style>body{margin:0;padding:16px;font-family:Inter,sans-serif}
      :root{--jp-ui-font-family:Inter,sans-serif}</style></head>

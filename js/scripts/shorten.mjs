@@ -4,10 +4,12 @@
  */
 const KEEP = new Set(["cw-root", "cw-dark", "cw-frame", "cw-result"]);
 
-function* short() {
-  const letters = "abcdefghijklmnopqrstuvwxyz";
-  for (const a of letters) yield a;
-  for (const a of letters) for (const b of `${letters}0123456789`) yield a + b;
+const SMALL = "abcdefghijklmnopqrstuvwxyz";
+
+/** Names of one and two signs; those of classes begin with a capital, which no host's style sheet does. */
+function* short(first) {
+  for (const a of first) yield a;
+  for (const a of first) for (const b of `${SMALL}${SMALL.toUpperCase()}0123456789`) yield a + b;
 }
 
 function count(text, pattern) {
@@ -29,9 +31,53 @@ export function inlined(css) {
   return out;
 }
 
+const RULE = /(?<!,\n)^(\.cw-[a-z0-9_-]+) \{\n((?: {2}[^\n]*;\n)+)\}\n/gm;
+
+/** Writes what several of the classes share once: at the place of the first of them, or at the end. */
+function shared(css, takes, last) {
+  const lines = (body) => body.trim().split(/\n\s*/);
+  const users = new Map();
+  for (const [, name, body] of css.matchAll(RULE))
+    if (takes(name))
+      for (const line of lines(body))
+        if (!line.startsWith("--")) users.set(line, (users.get(line) ?? new Set()).add(name));
+  // A name in a list has about 4 signs.
+  const gain = (line, names) => (names.size - 1) * line.length - names.size * 4 - 4;
+  const groups = [...users].filter(([line, names]) => gain(line, names) > 0);
+  const once = new Set(groups.map(([line]) => line));
+  let at = last ? css.search(/^@(container|media)/m) : -1;
+  const mark = "/*shared*/";
+  const marked = last ? css.slice(0, at) + mark + css.slice(at) : css;
+  const rest = marked.replace(RULE, (whole, name, body, position) => {
+    if (!takes(name)) return whole;
+    const own = lines(body).filter((line) => !once.has(line));
+    const kept = own.length > 0 ? `${name} {\n${own.map((line) => `  ${line}\n`).join("")}}\n` : "";
+    if (at >= 0) return kept;
+    at = position;
+    return mark + kept;
+  });
+  return rest.replace(mark, groups.map(([line, names]) => `${[...names].join(", ")} {\n  ${line}\n}\n`).join(""));
+}
+
+/**
+ * Declarations that many classes share are written once: those of plain classes above all others, those of modifiers
+ * below, so that a modifier still comes after what it modifies. A test compares every element with the sources.
+ */
+export function gathered(css) {
+  const modifier = (name) => name.slice(4).includes("--");
+  const plain = shared(css, (name) => !modifier(name) && !KEEP.has(name.slice(1)), false);
+  return shared(plain, modifier, true);
+}
+
+/** All rules inside one, so that short class names mean nothing outside a table and nothing outside can be touched. */
+export function scoped(css) {
+  const inner = css.replace(/\.cw-root(?=[ :{])/g, "&").replace(/\.cw-dark(?=[ :{])/g, "&.cw-dark");
+  return `.cw-root {\n${inner}}\n`;
+}
+
 export function shortened(js, css) {
   const tokens = new Map();
-  const names = short();
+  const names = short(SMALL);
   for (const name of count(css, /--cw-[\w-]+/g)) tokens.set(name, `--${names.next().value}`);
 
   // `cw-card--${suit}`: the part before the brace is renamed as a whole, for all its kin.
@@ -40,13 +86,13 @@ export function shortened(js, css) {
   );
   const stem = (name) => stems.find((s) => name.startsWith(s));
   const classes = new Map();
-  const letters = short();
+  const letters = short(SMALL.toUpperCase());
   const all = count(css.replace(/--cw-[\w-]+/g, "") + js, /(?<![\w-])cw-[\w-]+/g);
-  for (const s of stems) classes.set(s, `cw-${letters.next().value}-`);
+  for (const s of stems) classes.set(s, `${letters.next().value}-`);
   for (const name of all) {
     if (KEEP.has(name) || classes.has(name) || !css.includes(`.${name}`)) continue;
     const s = stem(name);
-    classes.set(name, s ? classes.get(s) + name.slice(s.length) : `cw-${letters.next().value}`);
+    classes.set(name, s ? classes.get(s) + name.slice(s.length) : letters.next().value);
   }
   const rename = (text) =>
     text

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error: a plain script
+import { bundle } from "../scripts/build.mjs";
+// @ts-expect-error: a plain script
 import { browser, fixture, open as openPage } from "../scripts/page.mjs";
 import { names } from "./fixtures";
 
@@ -22,6 +24,7 @@ interface Options {
   dark?: boolean;
   shadow?: boolean;
   media?: object;
+  files?: Record<string, string>;
   change?: object;
 }
 let chrome: Browser;
@@ -50,6 +53,20 @@ const WIDTHS = [320, 400, 560, 840, 1000, 1400];
 
 interface Axe {
   run(o: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+}
+
+/** Each element, and what stands before and after it, with its values of these properties, as one text. */
+function looksOf(properties: string[]): string[] {
+  const out: string[] = [];
+  for (const el of document.querySelectorAll("#out .cw-frame, #out .cw-frame *")) {
+    if (el.tagName === "path" || el.tagName === "OPTION") continue;
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const style = getComputedStyle(el, pseudo);
+      if (pseudo && style.content === "none") continue;
+      out.push(properties.map((k) => `${k}: ${style.getPropertyValue(k)}`).join(";"));
+    }
+  }
+  return out;
 }
 
 /** What axe finds in the page. */
@@ -83,6 +100,38 @@ describe.skipIf(!found)("in Chromium", () => {
       }
       expect(found).toEqual([]);
     }, 60_000);
+  });
+
+  describe("shortened names and gathered styles", () => {
+    it.each(["climbing", "exchange", "tricks", "domino", "haggis", "gabo", "stepper", "sheet"])(
+      "draw %s as the sources do",
+      async (name) => {
+        const files = (await bundle({ plain: true })) as Record<string, string>;
+        const css = files["widget.css"] ?? "";
+        const properties = [...new Set([...css.matchAll(/^ +([a-z][a-z-]+): /gm)].map(([, k]) => k as string))];
+        const two = [await open(name, { width: 1000 }), await open(name, { width: 1000, files })] as const;
+        const different: string[] = [];
+        for (const width of [400, 700, 900, 1250]) {
+          const looks: string[][] = [];
+          for (const page of two) {
+            await page.setViewportSize({ width: width + 32, height: 900 });
+            await page.waitForTimeout(60);
+            looks.push(await page.evaluate(looksOf, properties));
+          }
+          const [a = [], b = []] = looks;
+          expect(a.length).toBe(b.length);
+          a.forEach((look, i) => {
+            if (look === b[i]) return;
+            const other = (b[i] ?? "").split(";");
+            const ours = look.split(";").filter((v, k) => v !== other[k]);
+            different.push(`${width} px, ${i}: ${ours.join("; ")}`);
+          });
+        }
+        for (const page of two) await page.close();
+        expect(different.slice(0, 20)).toEqual([]);
+      },
+      60_000,
+    );
   });
 
   it("keeps its keys from the page, in a shadow root too", async () => {

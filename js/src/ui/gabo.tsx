@@ -100,7 +100,7 @@ export function GaboField({ board }: { board: GaboBoard }) {
   const seats = opponents(p.view.seats, p.view.me);
   const at = AT[seats.length] ?? [];
   return (
-    <div class={`cw-ringed cw-ringed--gabo ${at.length === 0 ? "cw-ringed--many" : ""}`}>
+    <div class={`cw-ringed cw-ringed--gabo`}>
       <ul class="cw-ring" role="list" aria-label={p.view.strings.opponents}>
         {seats.map((s, i) => (
           <li

@@ -117,7 +117,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
   const { give: set, finish } = asked.desk;
   const ready = isComplete(q, value);
   return (
-    <div class="cw-stack cw-question" data-region="question">
+    <div class="cw-stack" data-region="question">
       {asked.label && <p class="cw-label">{asked.label}</p>}
       <h4 tabIndex={-1}>
         <Rich text={q.ask} />

@@ -64,7 +64,7 @@ export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item
         {seat.note && <span class="cw-role">{seat.note}</span>}
         {quiet && <span class={`cw-tag cw-tone-${seat.tag?.tone ?? "plain"}`}>{quiet}</span>}
       </span>
-      <span class="cw-seat__line cw-seat__cards">
+      <span class="cw-seat__line">
         <Fan n={seat.cards} />
         {seat.open && (
           <span class="cw-minis">
