@@ -25,7 +25,7 @@ extensions = [
 ]
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "images/README.md"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"

@@ -1,23 +1,22 @@
 """Our games in numbers: a fixed enumeration of moves, and a vector of what a seat knows.
 
-Actions
-    Each game of fixed options has one list of all moves, in this order; an action is a place in it.
+**Actions.** Each game of fixed options has one list of all moves, in this order; an action is a
+place in it.
 
-    President, Guibole   pass; the sets of one to four cards of a rank, rank by rank from 3 to 2,
-                         by the bits of clubs diamonds hearts spades; jokers; with wild jokers the
-                         mixed sets; where cards are exchanged, gifts of one and of two cards
-    Guillotine           the contracts, the 32 cards by rank, pass, stop
-    Haggis               pass; bets 0 15 30; award to each seat; every combination that a hand may
-                         hold, by the integer that the engine writes it as
-    Gabo                 gabo, draw, discard, discard power, none, skip; then take, swap, look and
-                         reflex for each place s0 to s19, spy for each seat and place, exchange
-                         for each own place, seat and place. Places beyond s19 cannot be named
+* President, Guibole: pass; the sets of one to four cards of a rank, rank by rank from 3 to 2, by
+  the bits of clubs diamonds hearts spades; jokers; with wild jokers the mixed sets; where cards are
+  exchanged, gifts of one and of two cards.
+* Guillotine: the contracts, the 32 cards by rank, pass, stop.
+* Haggis: pass; bets 0 15 30; award to each seat; every combination that a hand may hold, by the
+  integer that the engine writes it as.
+* Gabo: gabo, draw, discard, discard power, none, skip; then take, swap, look and reflex for each
+  place s0 to s19, spy for each seat and place, exchange for each own place, seat and place. Places
+  beyond s19 cannot be named.
 
-Observation
-    Floats from 0 to 1: one entry for each card of the pack that the seat holds (or knows as its
-    own), one for each that lies on the table, one for each that has been seen and is gone; then
-    cards in each hand, whose turn it is, the phase, and the game's own entries. Seats are counted
-    from the seat that looks on. ``Encoding.labels`` names every entry.
+**Observation.** Floats from 0 to 1: one entry for each card of the pack that the seat holds (or
+knows as its own), one for each that lies on the table, one for each that has been seen and is gone;
+then cards in each hand, whose turn it is, the phase, and the game's own entries. Seats are counted
+from the seat that looks on. ``Encoding.labels`` names every entry.
 """
 
 from __future__ import annotations
