@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -104,32 +105,46 @@ def end_hand(state: GaboState, caller: int) -> None:
         caller: who called, -1 where nobody did.
     """
     rules = state._rules
-    points, scoring = rules.points, rules.scoring
-    totals = [sum([points[c & CARD] for c in hand if c >= 0]) for hand in state._hands]
-    who = None if caller < 0 else caller
-    is_empty = who is not None and not state._occ[who]
-    holds = who is not None and succeeds(scoring, totals, who, is_empty)
-    gained = round_scores(scoring, totals, who, holds)
-    failed = who is not None and not holds
-    before = [old + new for old, new in zip(state._scores, gained, strict=True)]
-    after = [
-        palier(scoring, old, new, failed and seat == caller)
-        for seat, (old, new) in enumerate(zip(state._scores, gained, strict=True))
-    ]
+    scoring = rules.scoring
+    gained, failed = count(state, caller)
+    after = list(state._scores)
+    highest = 0
+    for seat, points in enumerate(gained):
+        old = after[seat]
+        highest = max(highest, old + points)
+        if points:
+            after[seat] = palier(scoring, old, points, failed and seat == caller)
     state._scores = tuple(after)
     state._caller = -1
-    is_over = (
-        max(before) >= scoring.match_limit if scoring.reach else max(after) > scoring.match_limit
-    )
+    is_over = highest >= scoring.match_limit if scoring.reach else max(after) > scoring.match_limit
     if is_over or state.hand_no >= scoring.hands:
         end_match(state)
         return
     # What was never drawn stays unknown: it is kept in the order of the pack.
     at, stock = state._at, state._stock
-    stocks = (state._stocks, stock[:at] + tuple(sorted(stock[at:])))
+    if at < len(stock):
+        stock = stock[:at] + tuple(sorted(stock[at:]))
+    stocks = (state._stocks, stock)
     past = (state._past, state.hand_no, state._dealer, stocks, state._times, state._from)
     deal(state, state.hand_no + 1, (state._dealer + 1) % rules.n)
     state._past = past
+
+
+def count(state: GaboState, caller: int) -> tuple[Sequence[int], bool]:
+    """Return what each seat scores for the hand, and whether a call failed."""
+    points, scoring, hands = state._rules.points, state._rules.scoring, state._hands
+    if caller >= 0 and not scoring.others_score:
+        # A call above the limit fails whatever the others hold.
+        own = sum([points[c & CARD] for c in hands[caller] if c >= 0])
+        if own > scoring.limit:
+            scores = [0] * len(hands)
+            scores[caller] = scoring.penalty
+            return scores, True
+    totals = [sum([points[c & CARD] for c in hand if c >= 0]) for hand in hands]
+    if caller < 0:
+        return totals, False
+    holds = succeeds(scoring, totals, caller, not state._occ[caller])
+    return round_scores(scoring, totals, caller, holds), not holds
 
 
 def end_match(state: GaboState) -> None:
