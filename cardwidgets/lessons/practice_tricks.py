@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from cardwidgets.cards import haggis_pack
+from cardwidgets.engine.state import State
 from cardwidgets.games.haggis import Haggis
 from cardwidgets.lessons.practice import Nothing, Task, Words, seats_option, topic
 
@@ -83,7 +84,7 @@ def out(rng: random.Random) -> Task:
     state = game.position(hands=hands, turn=first)
     after = state.copy()
     after.play(move)
-    value = _line(after, first, "out") if after.hand_no != state.hand_no else None
+    value = _line(after, first, "out")
     if value is None:
         value = after.fields()["out_points"][first]
     counts = tuple(len(hands[(first + i) % game.players].split()) for i in range(1, game.players))
@@ -91,9 +92,10 @@ def out(rng: random.Random) -> Task:
     return Task(state, ask, [counts, frozenset(move.split())], value=value, rule="haggis.out")
 
 
-def _line(state: object, seat: int, what: str) -> int | None:
-    lines = state.last_hand.lines  # type: ignore[attr-defined]
-    found = [points for who, name, points in lines if who == seat and name == what]
+def _line(state: State, seat: int, what: str) -> int | None:
+    """Return what a seat's last hand counted for something, None where it has no such line."""
+    lines = state.last_hand.lines if state.last_hand else ()
+    found = [line.points for line in lines if (line.seat, line.what) == (seat, f"score.{what}")]
     return sum(found) if found else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
@@ -100,16 +100,20 @@ def faults(question: Mapping[str, Any], state: State) -> list[str]:
     """Return what the engine says against a question's answers in a state.
 
     An option with a ``move`` and ``legal`` must be legal or not as it says; a question with
-    ``engine`` (a path such as ``"turn"`` or ``"legal.count"``) must have the engine's answer.
+    ``engine`` must have the engine's answer (:func:`answer_of`); ``"moves"`` means that the
+    options which are right are those whose move is legal.
     """
     found = []
-    for option in question.get("options", ()):
-        if "legal" in option and "move" in option:
-            legal = state.why_not(option["move"], option.get("seat")) is None
-            if legal != option["legal"]:
-                found.append(f"{option['move']!r} is {'' if legal else 'not '}legal here")
     asked = question.get("engine")
-    if asked:
+    for option in question.get("options", ()):
+        stated = option.get("legal", bool(option.get("right")) if asked == "moves" else None)
+        if stated is not None and "move" in option:
+            legal = state.why_not(option["move"], option.get("seat")) is None
+            if legal != stated:
+                found.append(f"{option['move']!r} is {'' if legal else 'not '}legal here")
+        elif asked == "moves":
+            found.append(f"{option!r} has no move that the engine could judge")
+    if asked and asked != "moves":
         said = answer_of(state, str(asked))
         stated = _stated(question)
         if said != stated:
@@ -123,28 +127,89 @@ def _stated(question: Mapping[str, Any]) -> Any:
     if question["kind"] == "cards":
         return sorted(" ".join(cards) for cards in question["right"])
     return [
-        o.get("value", o.get("move", o.get("id"))) for o in question["options"] if o.get("right")
+        o.get("value", o.get("seat_no", o.get("rank", o.get("move", o.get("id")))))
+        for o in question["options"]
+        if o.get("right")
     ]
 
 
+#: Helpers of a game that answer with a number or a list.
+HELPERS = ("card_points", "palier", "roles", "round_scores", "readings")
+
+
 def answer_of(state: State, path: str) -> Any:
-    """Return the engine's answer to a question by its path.
+    """Return the engine's answer to a question.
+
+    Args:
+        state: the position.
+        path: ``turn``, ``legal``, ``legal.count``, ``field.reversed``, ``score.2``, ``best`` (the
+            strongest rank of a climbing game), ``beaters`` (how many moves are no pass),
+            ``knows P0 s1`` (the seats that know a place), ``cards 2`` (how many a seat holds),
+            ``captured 1`` (points in a seat's pile), ``collector`` (who collected last), ``out 1``
+            (points for going out), ``line 1 bets`` (what a finished hand counted for something),
+            ``legal 8O`` and ``phase power`` (yes or no), or a helper of the game such as
+            ``card_points KS 2C`` and ``palier 45 5``.
+            Moves before it, each ended by ``;``, are made first: ``pass; pass; turn``.
 
     Raises:
         ValueError: no such path.
     """
-    if path == "legal.count":
-        return len(state.legal_moves)
-    if path == "legal":
-        return sorted(str(move) for move in state.legal_moves if move != "pass")
-    if path == "turn":
-        return [state.turn]
-    if path.startswith("field."):
-        value = state.fields()[path.removeprefix("field.")]
+    *moves, path = (part.strip() for part in path.split(";"))
+    state = state.copy() if moves else state
+    for move in moves:
+        state.play(move)
+    name, *args = path.split()
+    if path in PATHS:
+        return PATHS[path](state)
+    if name in ABOUT:
+        return ABOUT[name](state, *args)
+    if name in HELPERS:
+        return _helped(state, name, args)
+    kind, _, part = path.partition(".")
+    if kind == "field":
+        value = state.fields()[part]
         return value if isinstance(value, int | float) and not isinstance(value, bool) else [value]
-    if path.startswith("score."):
-        return state.scores[int(path.removeprefix("score."))]
+    if kind == "score":
+        return state.scores[int(part)]
     raise ValueError(f"{path!r} is no question to the engine")
+
+
+#: Questions about a position.
+PATHS: dict[str, Callable[[State], Any]] = {
+    "turn": lambda state: [state.turn],
+    "best": lambda state: ["3" if state.fields()["reversed"] else "2"],
+    "legal": lambda state: sorted(str(move) for move in state.legal_moves if move != "pass"),
+    "legal.count": lambda state: len(state.legal_moves),
+    "beaters": lambda state: sum(str(move) != "pass" for move in state.legal_moves),
+    "collector": lambda state: [e.seat for e in state.events if e.name == "captured"][-1:],
+}
+#: Questions about a part of a position.
+ABOUT: dict[str, Callable[..., Any]] = {
+    "knows": lambda state, *place: [
+        seat for seat in range(state.game.players) if " ".join(place) in state.view(seat).known
+    ],
+    "cards": lambda state, seat: [
+        sum(card != "--" for card in state.fields()["hands"][int(seat)].split())
+    ],
+    "captured": lambda state, seat: state.game.card_points(state.fields()["captured"][int(seat)]),
+    "out": lambda state, seat: state.fields()["out_points"][int(seat)],
+    "legal": lambda state, *move: [state.why_not(" ".join(move)) is None],
+    "phase": lambda state, phase: [state.phase == phase],
+    "line": lambda state, seat, name: sum(
+        points
+        for who, what, points in state.last_hand.lines
+        if (str(who), what) == (seat, f"score.{name}")
+    ),
+}
+
+
+def _helped(state: State, name: str, args: list[str]) -> Any:
+    call = getattr(state.game, name)
+    if name == "readings":
+        return len(call(" ".join(args)))
+    if name == "card_points":
+        return call(" ".join(args))
+    return call(*map(int, args)) if name == "palier" else list(call(list(map(int, args))))
 
 
 def picked(question: Mapping[str, Any], answer: Any) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.widgets import page, settings
@@ -74,7 +75,7 @@ class Stepper(CardWidget):
         self.step = step
         self.bots = bot_kit.find(bots)
         self.progress = progress_of(progress)
-        self.notes, self.questions = noted(self.record)
+        self.notes, self.questions = noted(self.record, [m.state for m in self.moments])
         self.branches: list[dict[str, Any]] = []
         self.shown_branch: int | None = None
         super().__init__("stepper")
@@ -295,8 +296,10 @@ def source_of(source: Any) -> tuple[Record, dict[str, str]]:
     return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
 
 
-def noted(record: Record) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
-    """Return notes by step, and questions with the step at which they wait."""
+def noted(
+    record: Record, states: Sequence[State]
+) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
+    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
     starts, step = [], 0
     for hand in record.hands:
         starts.append(step)
@@ -309,7 +312,7 @@ def noted(record: Record) -> tuple[dict[int, dict[str, str]], list[tuple[int, di
             text = note["text"]
             notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
         if "question" in note:
-            question = dict(note["question"])
+            question = filled(note["question"], states[at], record.names)
             check(question)
             questions.append((at, question))
     return notes, sorted(questions, key=lambda entry: entry[0])

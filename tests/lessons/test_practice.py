@@ -71,6 +71,57 @@ def test_a_topic_has_two_hundred_questions(topic, count):
     assert len(keys) >= enough, len(keys)
 
 
+def test_bets_bring_what_the_source_says():
+    """The first out wins the own bet and all lost ones; so does whoever made none."""
+    seen = set()
+    for seed in range(60):
+        task = practice.make("haggis/bets", seed).task
+        stakes, seat, _ = task.facts
+        lost = sum(stakes[1:])
+        assert task.value == (stakes[0] + lost if seat == 0 else 0 if stakes[seat] else lost)
+        seen.add(task.value)
+    assert len(seen) > 3
+
+
+def test_going_out_counts_the_largest_hand_alone():
+    for seed in range(40):
+        task = practice.make("haggis/out", seed).task
+        assert task.value == 5 * max(task.facts[0])
+
+
+def test_the_bomber_never_collects():
+    for seed in range(60):
+        item = practice.make("haggis/captures", seed)
+        trick = item.state.fields()["trick"]
+        plays = [(seat, cards) for seat, cards, *_ in trick if cards != "pass"]
+        right = [o.label.params["seat"] for o in item.task.options if o.right]
+        if set(plays[-1][1].split()) <= {"J", "Q", "K"} and len(plays[-1][1].split()) > 1:
+            assert right != [plays[-1][0]]
+            if len(plays) > 1:
+                assert right == [plays[-2][0]]
+        else:
+            assert right == [plays[-1][0]]
+
+
+def test_totals_of_gabo_drop_at_the_milestones_alone():
+    for seed in range(60):
+        total, gained = practice.make("gabo/paliers", seed).task.facts
+        drop = {50: 25, 100: 50, 120: 60}
+        value = practice.make("gabo/paliers", seed).task.value
+        assert value == drop.get(total + gained, total + gained)
+
+
+def test_a_trick_goes_to_the_highest_card_of_the_led_suit():
+    order = ("7", "8", "9", "10", "J", "Q", "K", "A")
+    for seed in range(40):
+        item = practice.make("guillotine/winner", seed)
+        trick = item.task.facts
+        same = [card for card in trick if card[-1] == trick[0][-1]]
+        best = trick.index(max(same, key=lambda card: order.index(card[:-1])))
+        right = [o.label.params["seat"] for o in item.task.options if o.right]
+        assert right == [(item.state.fields()["leader"] + best) % 4]
+
+
 def test_mixed_practice_takes_every_topic_in_turn():
     topics = practice.topics("haggis")
     seen = {practice.make("mixed/haggis", seed).topic for seed in range(len(topics))}

@@ -1,0 +1,89 @@
+"""What a lesson leaves to engine and catalogue: labels, refusals, rules, common questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardwidgets.engine.state import State
+from cardwidgets.lessons.practice import NAMES
+from cardwidgets.text import Style, languages, rule, say
+from cardwidgets.text.words import fill
+
+
+def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ()) -> dict[str, Any]:
+    """Return a question with all its texts, in every language.
+
+    Args:
+        question: a question of a record. ``ask`` may be ``"@leads"`` for a common question of the
+            catalogue, ``rule`` a paragraph of the rule book that is told after the answer; an
+            option may be a ``move`` or a ``seat_no`` alone, which names it, and a move that is
+            refused is answered with the engine's reason.
+        state: the position that it is about.
+        names: names of the players.
+    """
+    shown = tuple(names) or NAMES
+    found = dict(question)
+    ask = found.get("ask")
+    if isinstance(ask, str) and ask.startswith("@"):
+        facts = found.get("facts", {})
+        found["ask"] = {
+            lang: say(f"lesson.ask.{ask[1:]}", facts, lang, names=shown) for lang in languages()
+        }
+    if "options" in found:
+        found["options"] = [_filled(option, state, shown) for option in found["options"]]
+    if "rule" in found:
+        why = found.get("why", "")
+        found["why"] = {
+            lang: f"{_in(why, lang)} {rule(found['rule'], lang).text}".strip()
+            for lang in languages()
+        }
+    return found
+
+
+def _in(text: Any, lang: str) -> str:
+    return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
+
+
+def _filled(option: Mapping[str, Any], state: State, names: Sequence[str]) -> dict[str, Any]:
+    found = dict(option)
+    if "label" not in found:
+        if "seat_no" in found:
+            found["label"] = names[found["seat_no"]]
+            found.setdefault("value", found["seat_no"])
+        elif "rank" in found:
+            found["label"] = _words("{rank}", {"rank": found["rank"]}, names)
+            found.setdefault("value", found["rank"])
+        elif "message" in found:
+            found["label"] = {lang: say(found["message"], {}, lang) for lang in languages()}
+        elif "move" in found:
+            found["label"] = move_label(found["move"], names)
+    if "move" in found and "feedback" not in found and not found.get("right"):
+        reason = state.why_not(found["move"], found.get("seat"))
+        if reason is not None:
+            found["feedback"] = {
+                lang: say(f"reason.{reason.code}", reason.params, lang, names=names)
+                for lang in languages()
+            }
+    return found
+
+
+def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
+    """Return a move as an answer to choose, by language: cards as cards, words as buttons.
+
+    >>> move_label("9C 9D")["fr"], move_label("pass")["en"]
+    ('9♣, 9♦', 'Pass')
+    """
+    words = move.split()
+    first = words[0]
+    if first in ("pass", "stop", "draw", "gabo", "none", "skip", "discard"):
+        name = "discard_power" if move == "discard power" else first
+        return {lang: say(f"action.{name}", {}, lang) for lang in languages()}
+    if first in ("swap", "look", "take", "reflex"):
+        return _words("{slot}", {"slot": words[1]}, names)
+    cards = move.removeprefix("give ").partition(" as ")[0]
+    return _words("{cards}", {"cards": tuple(cards.split())}, names)
+
+
+def _words(template: str, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
+    return {lang: fill(template, facts, lang, Style(names=names)) for lang in languages()}
