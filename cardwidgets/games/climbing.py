@@ -347,6 +347,6 @@ class ClimbingState(State):
     @classmethod
     def view_from(cls, game: Game, view: View) -> View:
         """Return the view of this engine for a view of a position with unknown cards."""
-        from cardwidgets.games.climbing_past import view_from
+        from cardwidgets.games.climbing_homework import view_from
 
         return view_from(game, view)

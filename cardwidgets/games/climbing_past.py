@@ -11,23 +11,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardwidgets.engine.chance import Chance, Key
-from cardwidgets.engine.game import Game
-from cardwidgets.engine.moves import Move
-from cardwidgets.engine.state import Origin, Turn
-from cardwidgets.engine.view import View
+from cardwidgets.engine.state import Origin
 from cardwidgets.games.climbing import ClimbingState
 from cardwidgets.games.climbing_fields import pile_of
-from cardwidgets.games.climbing_hand import Frame, Gift, Past, Rules, deal_text, pairs_of, rules_of
+from cardwidgets.games.climbing_hand import Frame, Gift, Past, Rules, deal_text, rules_of
 from cardwidgets.games.climbing_tables import (
-    CARDS,
     GIVE,
     NO_PILE,
     SEAT,
-    action_of,
     mask_of,
     text_of,
 )
-from cardwidgets.games.climbing_view import ClimbingView, Seen, _view, seen_past
+from cardwidgets.games.climbing_view import ClimbingView, Seen, SeenMove, seen_past
 from cardwidgets.games.climbing_worlds import Exchange, Worlds
 
 # ---------------------------------------------------------------------- one hand
@@ -92,7 +87,7 @@ class Filled:
 
     __slots__ = ("first", "given", "moves")
 
-    def __init__(self, seen: Seen, hands: list[int], given: tuple[Gift, ...]) -> None:
+    def __init__(self, seen: Seen, hands: tuple[int, ...], given: tuple[Gift, ...]) -> None:
         owners, _ = open_cards(seen._replace(before=()))
         if seen.start is not None:
             # What fell since the start belongs to the fallen; the rest was open before.
@@ -105,10 +100,18 @@ class Filled:
             first[taker] &= ~cards
             first[giver] |= cards
         self.first, self.given = first, given
-        gifts = {giver: cards for giver, _, cards in given}
-        self.moves = tuple(
-            [(who, move if move >= 0 else GIVE | gifts[who]) for who, move in seen.moves]
-        )
+        self.moves = told_moves(seen.moves, given)
+
+
+def told_moves(moves: tuple[SeenMove, ...], given: tuple[Gift, ...]) -> tuple[SeenMove, ...]:
+    """Return the moves of a hand with their hidden gifts filled in."""
+    gifts = {giver: cards for giver, _, cards in given}
+    first: list[SeenMove] = []
+    for who, move in moves:  # gifts come first
+        if not (move < 0 or move & GIVE):
+            break
+        first.append((who, move if move >= 0 else GIVE | gifts[who]))
+    return (*first, *moves[len(first) :])
 
 
 def fill_hand(rules: Rules, seen: Seen, rng: random.Random) -> Filled:
@@ -116,7 +119,7 @@ def fill_hand(rules: Rules, seen: Seen, rng: random.Random) -> Filled:
     hands, given = worlds_of(rules, seen).draw(rng)
     if seen.seat >= 0:
         hands[seen.seat] |= seen.own
-    return Filled(seen, hands, given)
+    return Filled(seen, tuple(hands), given)
 
 
 # ---------------------------------------------------------------------- the match before it
@@ -156,14 +159,24 @@ class Script(Mapping[Key, Any]):
 class Imagined:
     """The origin of a sampled state."""
 
+    __slots__ = ("_filled", "_given", "_hands", "_past", "_played", "_seen", "game", "seed")
+
     def __init__(
-        self, game: Game, past: tuple[Any, ...], seen: Seen, now: Filled, seed: int
+        self,
+        view: ClimbingView,
+        hands: tuple[int, ...],
+        given: tuple[Gift, ...],
+        seed: int,
     ) -> None:
-        self.game, self.seed = game, seed
-        self.chance = Chance(seed, Script(self, seen.hand_no))
-        self._past, self._seen, self._now = past, seen, now
+        self.game, self.seed = view.game, seed
+        self._past, self._seen, self._hands, self._given = view._past, view._seen, hands, given
         self._filled: list[tuple[Seen, Filled]] | None = None
         self._played: ClimbingState | None = None
+
+    @property
+    def chance(self) -> Chance:
+        """The chance of the match; made anew, since one kept here would be a cycle to collect."""
+        return Chance(self.seed, Script(self, self._seen.hand_no))
 
     def hands(self) -> list[tuple[Seen, Filled]]:
         """Return every hand from the first to the sampled one, all filled in."""
@@ -171,7 +184,7 @@ class Imagined:
             rng, rules = random.Random(self.seed), rules_of(self.game)
             seen = [settled(hand) for hand in self._past]
             self._filled = [(hand, fill_hand(rules, hand, rng)) for hand in seen]
-            self._filled.append((self._seen, self._now))
+            self._filled.append((self._seen, Filled(self._seen, self._hands, self._given)))
         return self._filled
 
     def script(self) -> dict[Key, Any]:
@@ -306,39 +319,24 @@ def imagine(view: ClimbingView, rng: random.Random) -> ClimbingState:
     Raises:
         ValueError: there is none (a position set up by hand that contradicts itself).
     """
-    seen, game = view._seen, view.game
-    rules = rules_of(game)
-    if view._worlds is None:
-        view._worlds = worlds_of(rules, seen)
-    hands, given = view._worlds.draw(rng)
+    worlds, mould = view._worlds, view._mould
+    if worlds is None or mould is None:
+        worlds = view._worlds = worlds_of(rules_of(view.game), view._seen)
+        mould = view._mould = _mould(view)
+    seen, past = view._seen, view._past
+    hands, given = worlds.draw(rng)
     if seen.seat >= 0:
         hands[seen.seat] |= seen.own
-    origin = Imagined(game, view._past, seen, Filled(seen, hands, given), rng.getrandbits(48))
-    state = ClimbingState.__new__(ClimbingState)
-    state.game, state.chance, state._origin = game, origin.chance, origin
-    state.turn, state._legal = seen.turn, None if seen.turn is not None else ()
-    state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
+    origin = Imagined(view, tuple(hands), given, rng.getrandbits(48))
+    state = mould.copy()
+    state.chance, state._origin = origin.chance, origin
     state._hands, state._given = hands, given
-    state._order = rules.down if seen.down else rules.up
-    state._out = seen.out
-    state._odd = (seen.offenders, seen.fallen, seen.fallen in seen.passed)
-    holding = ring = 0
-    for seat, hand in enumerate(hands):
-        if hand:
-            holding |= SEAT[seat]
-    ring = holding
-    for seat in seen.passed:
-        ring &= ~SEAT[seat]
-    if seen.top:
-        state._pile = pile_of(rules, seen.top, seen.by, down=seen.down)
-        ring |= SEAT[seen.by]
-    else:
-        state._pile = NO_PILE if seen.phase == "give" else rules.lead
-    state._holding, state._ring = holding, ring
-    cell: Any = Earlier(origin) if seen.moves or view._past else None
+    cell: Any = Earlier(origin) if seen.moves or past else None
     state._cell = cell
+    # An exchange seen from outside has gifts among its moves that the view hides.
+    moves = told_moves(seen.moves, given) if worlds.outsides else seen.moves
     state._frame = Frame(
-        rules,
+        mould._frame.rules,
         seen.hand_no,
         seen.scores,
         seen.last_order,
@@ -346,62 +344,33 @@ def imagine(view: ClimbingView, rng: random.Random) -> ClimbingState:
         seen.cards if seen.start is None else (sum(hands) | seen.gone | seen.top),
         seen.pairs,
         cell,
-        origin._now.moves,
+        moves,
         seen.shown,
-        tuple([ImaginedPast(origin, k, hand.moves) for k, hand in enumerate(view._past)]),
+        tuple([ImaginedPast(origin, k, hand.moves) for k, hand in enumerate(past)]),
         seen.start,
         seen.begun,
     )
     return state
 
 
-def view_from(game: Game, view: View) -> ClimbingView:
-    """Return the view of this engine for a view of a position with unknown cards."""
-    fields = view.fields
+def _mould(view: ClimbingView) -> ClimbingState:
+    """Return a state with everything that all samples of a view share; the rest is to be set."""
+    seen, game = view._seen, view.game
     rules = rules_of(game)
-    seat = -1 if view.seat is None else view.seat
-    hands = [mask_of(text) for text in fields["hands"]]
-    sizes = tuple(len(text.split()) for text in fields["hands"])
-    own = hands[seat] if seat >= 0 else 0
-    known = tuple(0 if holder == seat else hand for holder, hand in enumerate(hands))
-    last_order = tuple(fields["last_order"])
-    aside, gone, top = (mask_of(fields[name]) for name in ("set_aside", "gone", "pile"))
-    hidden = any("??" in text for text in fields["hands"])
-    named = sum(hands) | gone | top
-    cards = (sum(rules.pack) & ~aside & CARDS) if hidden else named
-    start = {name: value for name, value in fields.items() if name not in ("hands", "given")}
-    seen = Seen(
-        seat,
-        fields["hand_no"],
-        tuple(fields["scores"]),
-        last_order,
-        () if fields["phase"] == "over" else pairs_of(rules, last_order),
-        aside,
-        cards,
-        fields["turn"],
-        fields["phase"],
-        own,
-        sizes,
-        known,
-        top,
-        -1 if fields["pile_by"] is None else fields["pile_by"],
-        tuple(fields["passed"]),
-        tuple(fields["out"]),
-        tuple(fields["offenders"]),
-        -1 if fields["fallen"] is None else fields["fallen"],
-        bool(fields["reversed"]),
-        gone,
-        tuple((a, b, mask_of(text), len(text.split())) for a, b, text in fields["given"]),
-        (),
-        None,
-        tuple(_told(turn) for turn in view.history),
-        start,
-        len(fields["given"]),
-    )
-    legal = tuple(action_of(str(move)) for move in view.legal_moves)
-    return _view(game, view.seat, seen, (), legal, view.rng_key)
-
-
-def _told(turn: Turn) -> tuple[int, int]:
-    move = Move(turn.move)
-    return turn.seat, -len(move.words) if "??" in move else action_of(str(move))
+    state = ClimbingState.__new__(ClimbingState)
+    state.game, state.chance, state._origin = game, Chance(0), None
+    state.turn, state._legal, state._cell = seen.turn, None if seen.turn is not None else (), None
+    state._is_odd, state._lead, state._lock = rules.odd, rules.lead, rules.lock
+    state._hands, state._given, state._out = [], (), seen.out
+    state._order = rules.down if seen.down else rules.up
+    state._odd = (seen.offenders, seen.fallen, seen.fallen in seen.passed)
+    holding = sum([SEAT[seat] for seat, size in enumerate(seen.sizes) if size])
+    ring = holding & ~sum([SEAT[seat] for seat in seen.passed])
+    if seen.top:
+        state._pile = pile_of(rules, seen.top, seen.by, down=seen.down)
+        ring |= SEAT[seen.by]
+    else:
+        state._pile = NO_PILE if seen.phase == "give" else rules.lead
+    state._holding, state._ring = holding, ring
+    state._frame = Frame(rules, seen.hand_no, (), (), 0, 0, (), None, (), None, (), None, 0)
+    return state

@@ -206,7 +206,7 @@ def _view(
     view.game, view.seat, view.rng_key = game, seat, rng_key
     view._seen, view._past, view._legal = seen, past, legal
     view._decode = _decode
-    view._fields = view._worlds = None
+    view._fields = view._worlds = view._mould = None
     return view
 
 
@@ -217,12 +217,13 @@ def _decode(_game: Game, action: int) -> str:
 class ClimbingView(View):
     """A seat's knowledge of a match of President or Guibole."""
 
-    __slots__ = ("_fields", "_past", "_seen", "_worlds")
+    __slots__ = ("_fields", "_mould", "_past", "_seen", "_worlds")
 
     _seen: Seen
     _past: tuple[Any, ...]
     _fields: dict[str, Any] | None
     _worlds: Worlds | None
+    _mould: ClimbingState | None
 
     @property
     def fields(self) -> dict[str, Any]:  # type: ignore[override]

@@ -241,7 +241,9 @@ def returned_open(outside: Outside, choice: Choice, rng: random.Random) -> int:
 class Worlds:
     """The worlds of one view, prepared for drawing."""
 
-    __slots__ = ("bound", "filled", "holders", "known", "outsides", "rest", "sizes", "unseen")
+    __slots__ = (
+        "bound", "filled", "known", "leans", "outsides", "rest", "sizes", "unseen", "ways",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -273,51 +275,50 @@ class Worlds:
         second = tuple(_together(total, a, b - g) / here if b >= g else 0.0 for g in range(3))
         one.tilt((first[0], first[1], first[2]))
         two.tilt((second[0], second[1], second[2]))
+        self.leans = first, second
+        self.ways = [perm(self.rest, number) for number in range(4)]
         # The largest ratio over the numbers of returned and of kept unseen given cards.
         best = 0.0
         for back in {(c.at_loser, c.at_winner) for c in one.cases}:
             for other in {(c.at_loser, c.at_winner) for c in two.cases}:
                 lean = first[back[0]] * second[other[0]]
-                room = perm(self.rest, back[1] + other[1])
-                if not lean or not room:
-                    continue
-                spread = perm(self.rest, back[1]) * perm(self.rest, other[1]) / room
-                best = max(best, _together(total, a - back[0], b - other[0]) * spread / lean)
+                if lean:
+                    both = _together(total, a - back[0], b - other[0])
+                    best = max(best, both * self._spread(back[1], other[1]) / lean)
         self.bound = best
+
+    def _spread(self, one: int, two: int) -> float:
+        """Return how much likelier unseen given cards meet free places alone than together."""
+        ways = self.ways
+        return ways[one] * ways[two] / ways[one + two] if ways[one + two] else 0.0
 
     def _fits(self, one: Choice, two: Choice) -> float:
         """Return how likely two cases leave room for each other, against ``bound``."""
         if one.given & two.given:
             return 0.0
         a, b = one.case, two.case
-        total, rest = len(self.unseen), self.rest
-        taken_a = (one.at_winner | one.at_loser) & (b.low - 1)
-        taken_b = (two.at_winner | two.at_loser) & (a.low - 1)
-        below_a, below_b = a.below - taken_b.bit_count(), b.below - taken_a.bit_count()
+        first_a, first_b, kept_a, kept_b = a.below, b.below, a.kept, b.kept
+        room = 0.0
         if a.low < b.low:
-            room = _choose(below_a, a.kept) * _choose(below_b - a.kept, b.kept)
+            left = first_b - ((one.at_winner | one.at_loser) & (b.low - 1)).bit_count() - kept_a
+            if left >= kept_b:
+                room = _COMB[first_a][kept_a] * _COMB[left][kept_b]
         else:
-            room = _choose(below_b, b.kept) * _choose(below_a - b.kept, a.kept)
+            left = first_a - ((two.at_winner | two.at_loser) & (a.low - 1)).bit_count() - kept_b
+            if left >= kept_a:
+                room = _COMB[first_b][kept_b] * _COMB[left][kept_a]
         if not room:
             return 0.0
-        special_a, special_b = a.at_winner + a.at_loser, b.at_winner + b.at_loser
-        left = total - special_a - special_b - a.kept - b.kept
-        room *= _choose(left, a.back) * _choose(left - a.back, b.back)
-        alone = (
-            _COMB[a.below][a.kept]
-            * _COMB[b.below][b.kept]
-            * _COMB[total - special_a - a.kept][a.back]
-            * _COMB[total - special_b - b.kept][b.back]
-        )
-        spread = perm(rest, a.at_winner + b.at_winner)
-        if not spread:
+        rest_a = len(self.unseen) - a.at_winner - a.at_loser - kept_a
+        rest_b = len(self.unseen) - b.at_winner - b.at_loser - kept_b
+        left = rest_a + rest_b - len(self.unseen)
+        if left < a.back + b.back:
             return 0.0
-        room *= perm(rest, a.at_winner) * perm(rest, b.at_winner) / spread
-        size_a, size_b = (self.sizes[o.exchange.pair[0]] for o in self.outsides)
-        here = _together(total, size_a, size_b)
-        lean = _together(total, size_a - a.at_loser, size_b) / here
-        lean *= _together(total, size_a, size_b - b.at_loser) / here
-        return room / alone / (self.bound * lean)
+        room *= _COMB[left][a.back] * _COMB[left - a.back][b.back]
+        room *= self._spread(a.at_winner, b.at_winner)
+        alone = _COMB[first_a][kept_a] * _COMB[first_b][kept_b]
+        alone *= _COMB[rest_a][a.back] * _COMB[rest_b][b.back]
+        return room / alone / (self.bound * self.leans[0][a.at_loser] * self.leans[1][b.at_loser])
 
     def draw(self, rng: random.Random) -> tuple[list[int], tuple[Gift, ...]]:
         """Return the hands of the others (known cards included) and all gifts made so far."""
@@ -389,10 +390,6 @@ def _with(gifts: tuple[Gift, ...], found: list[tuple[Outside, Choice, int]]) -> 
     return tuple(
         (giver, taker, cards or masks.get((giver, taker), 0)) for giver, taker, cards in gifts
     )
-
-
-def _choose(n: int, k: int) -> float:
-    return _COMB[n][k] if 0 <= k <= n else 0.0
 
 
 def _together(total: int, a: int, b: int) -> float:
