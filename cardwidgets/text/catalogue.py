@@ -7,10 +7,11 @@ Ids stand where gettext expects an English sentence, so English is a catalogue l
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 LOCALE = Path(__file__).parent / "locale"
 #: The complete catalogue; what another language lacks is said in this one.
@@ -67,6 +68,12 @@ def message_ids(lang: str = ENGLISH) -> frozenset[str]:
     return frozenset(name.rpartition("\x04")[2] for name in names if name)
 
 
+#: Kinds of names to which a variant may add its own, which are then said as they are.
+OPEN_KINDS: Mapping[str, Callable[[str], str]] = MappingProxyType(
+    {"contract": str.capitalize, "score": str}
+)
+
+
 @lru_cache(maxsize=8192)
 def own_template(message_id: str, lang: str, count: int | None = None) -> str | None:
     """Return the template that a language has for an id, in the plural form of ``count``."""
@@ -98,6 +105,9 @@ def template(message_id: str, lang: str = ENGLISH, count: int | None = None) -> 
         found = own_template(message_id, source, count)
         if found is not None:
             return found
+    kind, _, name = message_id.partition(".")
+    if kind in OPEN_KINDS and name.isidentifier():
+        return OPEN_KINDS[kind](name.replace("_", " "))
     near = get_close_matches(message_id, message_ids(ENGLISH), 1, 0.5)
     hint = f"; the nearest id is {near[0]!r}" if near else ""
     raise UnknownMessage(f"no message {message_id!r} in {lang!r} or English{hint}")

@@ -11,7 +11,7 @@ import pytest
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 #: Pages whose examples are tests.
-PAGES = ("first-table", "records")
+PAGES = ("first-table", "records", "change-a-rule")
 BLOCK = re.compile(r"^```(python|toml|text)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 

@@ -41,6 +41,7 @@ MUTANTS: dict[str, Mutant] = {
     "power": (instead("power", lambda kind: kind if kind != "look" else "spy"), {}, {}),
     "has_power": (lambda pos, card: False, {}, {}),
     "may_be_touched": (lambda pos, seat: True, {"last_turns": True}, {**QUEEN, "caller": 1}),
+    "others_go_on": (lambda pos: not pos.game.last_turns, {}, CALL),
     "may_draw": (lambda pos: bool(pos.stock), {"match_limit": 500}, {**LAST, "discard": "6D 5H"}),
     "may_refill": (lambda pos: False, {"match_limit": 500}, {**LAST, "discard": "6D 5H"}),
     "may_take": (lambda pos: bool(pos.discard), {"take_discard": False}, {}),

@@ -116,6 +116,7 @@ GABO = GaboBook(
         rules.power,
         rules.has_power,
         rules.may_be_touched,
+        rules.others_go_on,
         rules.may_draw,
         rules.may_refill,
         rules.may_take,

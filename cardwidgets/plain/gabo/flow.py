@@ -184,7 +184,7 @@ def begin_turn(pos: Position, seat: int, events: Events) -> Position:
 def call(pos: Position, seat: int, words: list[str], events: Events) -> Position:  # noqa: ARG001
     """Call Gabo: the hand ends, or the others have one more turn each (gabo.call)."""
     events.append(Event("called", seat))
-    if pos.game.last_turns:
+    if pos.rules.others_go_on(pos):
         return end_turn(replace(pos, caller=seat), events)
     return ending.end_hand(pos, seat, events)
 

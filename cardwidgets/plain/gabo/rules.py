@@ -40,6 +40,11 @@ def may_be_touched(pos: Position, seat: int) -> bool:
     return seat != pos.caller
 
 
+def others_go_on(pos: Position) -> bool:
+    """Say whether the others have one more turn each after a call (gabo.last_turns)."""
+    return bool(pos.game.last_turns)
+
+
 def may_draw(pos: Position) -> bool:
     """Say whether a card can be drawn: from the stock, or once it is refilled (gabo.refill)."""
     return bool(pos.stock) or pos.rules.may_refill(pos)
