@@ -21,7 +21,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+# Behind PYTHONPATH, so that compiled modules can be put in front.
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import cardwidgets
 from cardwidgets.engine import registry
@@ -85,7 +86,7 @@ def spades() -> Play:
         while not state.is_terminal():
             if state.is_chance_node():
                 x = rand()
-                for action, chance in state.chance_outcomes():
+                for action, chance in state.chance_outcomes():  # noqa: B007 (the last one is played)
                     x -= chance
                     if x <= 0:
                         break
@@ -252,7 +253,7 @@ def line(what: str, figure: str, bounds: tuple[float, float] | None, *, more: bo
     """Return one row: the figure, its floor and goal, and whether they are met."""
     if bounds is None:
         return f"| {what} | {figure} | | | |"
-    value, (floor, goal) = float(figure.split()[0]), bounds
+    value, (floor, goal) = float(figure.split(maxsplit=1)[0]), bounds
     met = "goal" if (value >= goal) == more or value == goal else "floor"
     if (value < floor) == more and value != floor:
         met = "below the floor"
@@ -294,8 +295,8 @@ def main() -> None:
         except ImportError:
             print("open_spiel is not installed: no peer", file=sys.stderr)
     if not given.json:
-        compiled = str(getattr(sys.modules["cardwidgets.games"], "__file__", "")).endswith(".so")
-        kind = "compiled by mypyc" if compiled else "pure Python"
+        engine = sys.modules[registry.FAST[given.games[0]].__module__]
+        kind = "compiled by mypyc" if str(engine.__file__).endswith(".so") else "pure Python"
         print(f"cardwidgets {cardwidgets.__version__}, {kind}, Python {platform.python_version()}")
     for name in given.games:
         row = measure(name, peer, given.seconds, given.repeats)
