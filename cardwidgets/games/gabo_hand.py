@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import BIRTH, CARD, GEN, P_OVER, P_PEEK, WHO, Rules
+from cardwidgets.games.gabo_past import seal_hand
 from cardwidgets.games.gabo_score import palier, round_scores, succeeds
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ def end_hand(state: GaboState, caller: int) -> None:
     past = (state._past, state.hand_no, state._dealer, stocks, state._times, state._from)
     deal(state, state.hand_no + 1, (state._dealer + 1) % rules.n)
     state._past = past
+    seal_hand(state)
 
 
 def count(state: GaboState, caller: int) -> tuple[Sequence[int], bool]:

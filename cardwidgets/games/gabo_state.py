@@ -38,6 +38,7 @@ from cardwidgets.games.gabo_moves import (
     reflex_actions,
     rules_of,
 )
+from cardwidgets.games.gabo_past import step_back
 from cardwidgets.games.gabo_window import refill, resolve
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class GaboState(State):
         "_rules",
         "_scores",
         "_seen",
+        "_starts",
         "_stock",
         "_stocks",
         "_thrown",
@@ -124,6 +126,7 @@ class GaboState(State):
     """What a hand set up by hand started from, None after a deal."""
     _log: Any
     _logged: Any
+    _starts: Any
 
     # ------------------------------------------------------------------ the start
 
@@ -134,6 +137,7 @@ class GaboState(State):
         self._origin = Origin(game, chance, None)
         self._scores = (0,) * self._rules.n
         deal(self, 1, first_dealer(game, chance))
+        self._starts = (None, self._snapshot())
         return self
 
     @classmethod
@@ -142,7 +146,7 @@ class GaboState(State):
         self = object.__new__(cls)
         self.game, self.chance = game, chance
         self._rules = rules_of(game)
-        self._cell = self._past = self._log = self._logged = self._legal = None
+        self._cell = self._past = self._log = self._logged = self._legal = self._starts = None
         self._clear()
         return self
 
@@ -352,20 +356,12 @@ class GaboState(State):
         if cell is None:
             raise IndexError("there is no move to take back")
         kept = cell[3]
+        if type(kept) is int:
+            step_back(self)
+            return
         if kept is None:
             self._answers = self._answers[:-1]
             self.turn = cell[2]
-        elif type(kept) is int:
-            # A sampled world knows its past by its moves alone: play them again.
-            *moves, _ = self._actions()
-            again: Any = self._origin.begin()
-            for action in moves:
-                again.apply(action)
-            self._restore(again._snapshot())
-            self._log = self._logged = None
-            self._cell = again._cell
-            self._legal = None
-            return
         else:
             self._restore(kept)
         self._cell = cell[0]
@@ -376,7 +372,7 @@ class GaboState(State):
         twin = object.__new__(type(self))
         twin.game, twin.chance, twin._origin = self.game, self.chance, self._origin
         twin._rules, twin._cell, twin._legal = self._rules, self._cell, self._legal
-        twin._log, twin._logged = self._log, self._logged
+        twin._log, twin._logged, twin._starts = self._log, self._logged, self._starts
         twin._restore(self._snapshot())
         return twin
 
@@ -434,6 +430,7 @@ class GaboState(State):
         self = cls.bare(game, chance)
         fill(self, fields)
         self._origin = Origin(game, chance, fields)
+        self._starts = (None, self._snapshot())
         return self
 
     def view(self, seat: int | None) -> GaboView:

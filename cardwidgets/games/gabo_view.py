@@ -23,6 +23,7 @@ from cardwidgets.games.gabo_fields import (
     table_fields,
 )
 from cardwidgets.games.gabo_moves import CARD, GEN, WHO, rules_of
+from cardwidgets.games.gabo_past import public_log
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
@@ -249,38 +250,6 @@ def view_of(state: GaboState, seat: int | None) -> GaboView:
     steps = sealed if log is None else sealed + log[3]
     view.rng_key = bot_key(state.chance.seed, state.hand_no, steps, -1 if seat is None else seat)
     return view
-
-
-def public_log(state: GaboState) -> tuple[Any, int]:
-    """Return the moves that lie open, and how many sealed ones follow.
-
-    A move is (before, action, seat, number, hand), the newest first.
-
-    The cells that undo needs hold hidden cards, so a view has a chain of its own, made when it is
-    asked for and kept from one view to the next. Answers of an open window are left out.
-    """
-    cell = state._cell
-    sealed = 0
-    # Answers that a position started with have no cell.
-    while cell is not None and cell[3] is None and sealed < len(state._answers):
-        sealed += 1
-        cell = cell[0]
-    todo = []
-    hand = state.hand_no
-    walk = cell
-    while walk is not None and walk is not state._logged and type(walk[3]) is not int:
-        kept = walk[3]
-        if kept is not None:
-            hand = kept[-1]
-        todo.append((walk[1], walk[2], hand))
-        walk = walk[0]
-    log = state._log if walk is not None and walk is state._logged else walk
-    count = 0 if log is None else log[3]
-    for action, seat, number_ in reversed(todo):
-        count += 1
-        log = (log, action, seat, count, number_)
-    state._logged, state._log = cell, log
-    return log, sealed
 
 
 def view_from(game: Game, view: Any) -> GaboView:

@@ -165,6 +165,24 @@ def test_the_same_position_goes_on_alike_from_its_fields_and_its_line(count):
         assert again.scores == state.scores
 
 
+def test_undo_leads_back_through_every_position_of_many_hands(count):
+    for number in range(count(4, 200)):
+        rng = random.Random(f"undo {number}")
+        state = cw.Gabo(players=3, match_limit=1000).deal(number)
+        keys = []
+        for _ in range(400):
+            keys.append((state.key(), state.legal_actions(), state.view(1).key()))
+            state.apply(some_action(rng, state))
+        assert state.hand_no > 2
+        twin = state.copy()
+        for key in reversed(keys):
+            state.undo()
+            assert (state.key(), state.legal_actions(), state.view(1).key()) == key
+        assert twin.step == 400
+        twin.undo()
+        assert twin.key() == keys[-1][0]
+
+
 def count_lines(state: cw.State, depth: int) -> int:
     if depth == 0 or state.turn is None:
         return 1
