@@ -13,6 +13,7 @@ from cardwidgets.engine.record_schema import schema
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
+PACKAGE = ROOT / "cardwidgets"
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
 LANGUAGES = {"en": "English", "fr": "Français", "ru": "Русский", "pl": "Polski"}
 #: The rooms of the package, in reading order.
@@ -30,6 +31,22 @@ ROOMS = (
 )
 
 SECTION = "## {name}\n\n```{{eval-rst}}\n.. automodule:: {name}\n{more}```\n"
+REASONS_HEAD = """# Reasons
+
+Why a move is refused is data: `state.why_not(move)` gives a code, its facts (in braces here), the
+paragraph of the rule book it rests on, and legal moves nearest to what was tried. These are all
+codes, with the sentence of each language.
+
+"""
+#: Where the code of a refusal stands, by the game that gives it.
+REFUSING = {
+    "President, Guibole": ("plain/climbing*.py",),
+    "Guillotine": ("plain/guillotine*.py", "plain/domino.py"),
+    "Haggis": ("plain/haggis/*.py",),
+    "Gabo": ("plain/gabo/*.py",),
+    "every game": ("engine/state.py",),
+    "at a table": ("widgets/*.py", "widgets/desk/*.py"),
+}
 RULES_INDEX = """# Rule books
 
 Every paragraph has an id, which refusals cite (`state.why_not(move).rule`). A paragraph marked ◦ is
@@ -82,7 +99,8 @@ def _rule_books() -> dict[str, str]:
             if lang in text.languages():
                 pages[f"{game}-{lang}.md"] = _rule_book(game, lang)
     pages["index.md"] = "".join([RULES_INDEX, *(f"{name.removesuffix('.md')}\n" for name in pages)])
-    pages["index.md"] += "```\n"
+    pages["index.md"] += "reasons\n```\n"
+    pages["reasons.md"] = _reasons()
     return pages
 
 
@@ -93,6 +111,21 @@ def _rule_book(game: str, lang: str) -> str:
         mark = " ◦" if paragraph.source == "default" else ""
         lines.append(f"`{paragraph_id.partition('.')[2]}`{mark}\n: {paragraph.text}\n")
     return "\n".join(lines)
+
+
+def _reasons() -> str:
+    codes = sorted(name for name in text.message_ids() if name.startswith("reason."))
+    sources = {
+        name: "".join(f.read_text("utf-8") for p in patterns for f in PACKAGE.glob(p))
+        for name, patterns in REFUSING.items()
+    }
+    parts = [REASONS_HEAD]
+    for message_id in codes:
+        code = message_id.partition(".")[2]
+        where = ", ".join(name for name, source in sources.items() if f'"{code}"' in source)
+        said = [text.template(message_id, lang, 2) for lang in LANGUAGES]
+        parts.append("\n".join([f"`{code}` ({where})", *(f": {line}" for line in said)]) + "\n\n")
+    return "".join(parts)
 
 
 def _replace(folder: Path, pages: dict[str, str]) -> None:
