@@ -10,26 +10,21 @@ from cardwidgets.engine.position import position
 from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-from cardwidgets.games.climbing import ClimbingState as _ClimbingState
 from cardwidgets.games.gabo import Gabo
-from cardwidgets.games.gabo_state import GaboState as _GaboState
 from cardwidgets.games.guibole import Guibole
 from cardwidgets.games.guillotine import Guillotine
-from cardwidgets.games.guillotine_state import GuillotineState as _GuillotineState
 from cardwidgets.games.haggis import Haggis
-from cardwidgets.games.haggis import HaggisState as _HaggisState
 from cardwidgets.games.president import President
-from cardwidgets.plain.gabo import GABO as _GABO
-from cardwidgets.plain.guibole import GUIBOLE as _GUIBOLE
-from cardwidgets.plain.guillotine_book import GUILLOTINE as _GUILLOTINE
-from cardwidgets.plain.haggis import HAGGIS as _HAGGIS
-from cardwidgets.plain.president import PRESIDENT as _PRESIDENT
 
-_registry.register(President, _ClimbingState, _PRESIDENT)
-_registry.register(Guibole, _ClimbingState, _GUIBOLE)
-_registry.register(Guillotine, _GuillotineState, _GUILLOTINE)
-_registry.register(Haggis, _HaggisState, _HAGGIS)
-_registry.register(Gabo, _GaboState, _GABO)
+# Each engine is imported when its first match begins.
+for _game, _fast, _plain in (
+    (President, "climbing:ClimbingState", "president:PRESIDENT"),
+    (Guibole, "climbing:ClimbingState", "guibole:GUIBOLE"),
+    (Guillotine, "guillotine_state:GuillotineState", "guillotine_book:GUILLOTINE"),
+    (Haggis, "haggis.state:HaggisState", "haggis:HAGGIS"),
+    (Gabo, "gabo_state:GaboState", "gabo:GABO"),
+):
+    _registry.register(_game, f"cardwidgets.games.{_fast}", f"cardwidgets.plain.{_plain}")
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {

@@ -2,6 +2,5 @@
 
 from cardwidgets.games.haggis.front import Haggis
 from cardwidgets.games.haggis.notation import Reading
-from cardwidgets.games.haggis.state import HaggisState
 
-__all__ = ["Haggis", "HaggisState", "Reading"]
+__all__ = ["Haggis", "Reading"]
