@@ -40,11 +40,11 @@ def events_of_step(before: State, action: int) -> tuple[Event, ...]:
 
 def events_of(state: State) -> Iterator[tuple[Turn | None, list[Event]]]:
     """Yield the events of the first deal (with None), then each turn with what it caused."""
-    for turn, events, _ in _positions(state):
+    for turn, events, _ in positions_of(state):
         yield turn, events
 
 
-def _positions(state: State) -> Iterator[tuple[Turn | None, list[Event], Any]]:
+def positions_of(state: State) -> Iterator[tuple[Turn | None, list[Event], Any]]:
     """Yield each turn (None first), its events and the rule book's position after it."""
     from cardwidgets.engine.state import Turn
 
@@ -68,6 +68,6 @@ def last_hand_of(state: State) -> LastHand | None:
         return None
     found: LastHand | None = None
     book = state.game.book
-    for _, _, pos in _positions(state):
+    for _, _, pos in positions_of(state):
         found = book.last_hand(pos)
     return found

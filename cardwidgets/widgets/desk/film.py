@@ -7,16 +7,16 @@ stand in one table for each language; in the steps they are numbers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardwidgets.engine.events import Event
-from cardwidgets.engine.replay import events_of
+from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
-from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.menu import LANGUAGE_NAMES
+from cardwidgets.widgets.desk.reel import changes, lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
 from cardwidgets.widgets.desk.tell import sentences
 
@@ -29,17 +29,48 @@ STRINGS = (
     *("show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
     *("number", "try_again"),
 )
+#: The parts of a view that steps change.
+SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
+#: A text that is the same in all languages, and shorter than its number, stands as it is.
+SHORT = 6
 #: Events that end a pile or a trick: ticks on the timeline.
 TICKS = {"pile_won", "trick_won", "hand_ended", "swapped", "took_discard", "discarded"}
 
 
 @dataclass(frozen=True)
 class Moment:
-    """One step of a record: the state after a move, and what the move caused."""
+    """One step of a record: the state after a move, what it caused, the rule book's position."""
 
     state: State
     turn: Turn | None
     events: tuple[Event, ...]
+    position: Any = None
+    _seen: dict[int | None, list[Event]] = field(default_factory=dict, compare=False, repr=False)
+
+    def seen(self, seat: int | None) -> list[Event]:
+        """Return what a seat saw of it."""
+        if seat not in self._seen:
+            self._seen[seat] = [event.for_seat(seat) for event in self.events]
+        return self._seen[seat]
+
+
+class Frame(Scene):
+    """A scene among many like it: sentences that were said before are not made again."""
+
+    def say(self, message_id: str, _cards: str = "drawn", /, **params: Any) -> str:
+        """Return a sentence in the window's language."""
+        said: dict[Any, str] = self.extra["said"]
+        key = (self.lang, message_id, _cards, *params.items())
+        try:
+            return said[key]
+        except TypeError:  # a list among the facts
+            return super().say(message_id, _cards, **params)
+        except KeyError:
+            return said.setdefault(key, super().say(message_id, _cards, **params))
+
+    def plain(self, message_id: str, /, **params: Any) -> str:
+        """Return a sentence to be spoken, cards in words."""
+        return self.say(message_id, "spoken", **params)
 
 
 class Texts:
@@ -55,7 +86,7 @@ class Texts:
         first = values[0]
         if isinstance(first, str):
             row = tuple(values)
-            if (len(set(row)) == 1 and len(first) < 12) or not first:
+            if (len(set(row)) == 1 and len(first) <= SHORT) or not first:
                 return first
             if row not in self._number:
                 self._number[row] = len(self.rows)
@@ -75,12 +106,12 @@ class Texts:
 
 def moments(state: State) -> list[Moment]:
     """Return the steps of a match from its origin, the start first."""
-    told = list(events_of(state))
+    told = list(positions_of(state))
     walker: State = state._origin.begin()
-    found = [Moment(walker.copy(), None, tuple(told[0][1]))]
-    for (turn, events), action in zip(told[1:], state._actions(), strict=True):
+    found = [Moment(walker.copy(), None, tuple(told[0][1]), told[0][2])]
+    for (turn, events, position), action in zip(told[1:], state._actions(), strict=True):
         walker.apply(action)
-        found.append(Moment(walker.copy(), turn, tuple(events)))
+        found.append(Moment(walker.copy(), turn, tuple(events), position))
     return found
 
 
@@ -88,7 +119,7 @@ def events_before(film: Sequence[Moment], at: int, seat: int | None) -> list[Eve
     """Return what a seat saw in the hand of a step, oldest first."""
     found: list[Event] = []
     for moment in reversed(film[: at + 1]):
-        block = [e.for_seat(seat) for e in moment.events]
+        block = moment.seen(seat)
         dealt = next((i for i, e in enumerate(block) if e.name == "dealt"), None)
         found[:0] = block if dealt is None else block[dealt:]
         if dealt is not None:
@@ -104,6 +135,7 @@ def scene_at(
     names: Sequence[str],
     *,
     open_hands: bool,
+    said: dict[Any, str] | None = None,
 ) -> Scene:
     """Return the scene of a step, as a seat saw it."""
     state = film[at].state
@@ -111,7 +143,9 @@ def scene_at(
     view = state.view(seat)
     players = state.game.players
     shown = names or NAMES[:players]
-    return Scene(view, seat, events_before(film, at, seat), settings, shown, False, hands)
+    # Boards ask the rule book what is public; its position need not be read from fields again.
+    extra = {"pos": film[at].position, "said": {} if said is None else said}
+    return Frame(view, seat, events_before(film, at, seat), settings, shown, False, hands, extra)
 
 
 def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
@@ -120,8 +154,6 @@ def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
     view = stage(scene)
     if "hand" in view:
         view["hand"].pop("sorts", None)
-    if scene.me is not None and "hands" in view:
-        view["hands"] = [hand for hand in view["hands"] if hand["seat"] != scene.me]
     ask = _prompt(scene)
     cards = scene.view.hand
     rows = getattr(board, "log_rows", panel.log_rows)(scene)
@@ -170,18 +202,13 @@ def _prompt(scene: Scene) -> dict[str, str]:
 
 
 def step_dict(scene: Scene, moment: Moment) -> dict[str, Any]:
-    """Return what a step shows: the stage, its prompt and what is spoken."""
-    seen = [e.for_seat(scene.me) for e in moment.events]
-    found = stage(scene)
-    if "hand" in found:
-        found["hand"].pop("sorts", None)
-    if scene.me is not None and "hands" in found:
-        found["hands"] = [hand for hand in found["hands"] if hand["seat"] != scene.me]
-    said = sentences(seen, scene)
-    found["prompt"] = {"ask": " ".join(said) or _prompt(scene)["ask"]}
-    board = board_of(scene.game.name)
-    flights = [f for e in seen for f in board.fly(e.name, e.seat, dict(e.data))]
-    return {"stage": found, "say": " ".join(sentences(seen, scene, "spoken")), "fly": flights}
+    """Return what a step shows: the stage with its prompt, and what is spoken."""
+    seen = moment.seen(scene.me)
+    found = lean(stage(scene), scene)
+    # The same words are read and heard: one sentence a step in each language.
+    said = " ".join(sentences(seen, scene, "spoken"))
+    found["prompt"] = {"ask": said or _prompt(scene)["ask"]}
+    return {"stage": found, "say": said}
 
 
 def film_view(
@@ -210,30 +237,31 @@ def film_view(
     texts = Texts(langs)
     styles = [{**settings, "lang": lang} for lang in langs]
     scenes = [scene_at(film, 0, seat, s, names, open_hands=public) for s in styles]
-    metas = [scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no) for scene in scenes]
+    metas = {
+        scene.lang: scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
+        for scene in scenes
+    }
     bases = [
-        table_at(scene, title.get(scene.lang, title.get("en", "")), meta)
-        for scene, meta in zip(scenes, metas, strict=True)
+        {**base, **lean(base, scene)}
+        for scene in scenes
+        for base in [table_at(scene, title.get(scene.lang, title.get("en", "")), metas[scene.lang])]
     ]
     steps: list[dict[str, Any]] = []
-    before = [{**base, "prompt": base["prompt"]} for base in bases]
+    said: dict[Any, str] = {}
+    before = [{name: base[name] for name in SHOWN if name in base} for base in bases]
     for at in range(1, len(film)):
-        now = []
-        for i, style in enumerate(styles):
-            scene = scene_at(film, at, seat, style, names, open_hands=public)
-            now.append((i, step_dict(scene, film[at])))
-        changes, says, fly = [], [], now[0][1]["fly"]
+        told, says = [], []
         gone: list[str] = []
-        for i, shown in now:
-            found, gone = _change(shown["stage"], before[i])
-            changes.append(found)
+        for i, style in enumerate(styles):
+            scene = scene_at(film, at, seat, style, names, open_hands=public, said=said)
+            shown = step_dict(scene, film[at])
+            found, gone = changes(shown["stage"], before[i])
+            told.append(found)
             says.append(shown["say"])
-            before[i] = {**before[i], **shown["stage"]}
-        step: dict[str, Any] = {"set": texts.intern(changes), "say": texts.intern(says)}
+            before[i] = shown["stage"]
+        step: dict[str, Any] = {"set": texts.intern(told), "say": texts.intern(says)}
         if gone:
             step["del"] = gone
-        if fly:
-            step["fly"] = fly
         if at in notes:
             step["note"] = texts.intern([notes[at].get(lang, notes[at]["en"]) for lang in langs])
             step["mark"] = "note"
@@ -253,11 +281,3 @@ def film_view(
         "kernel": True,
         "texts": texts,
     }
-
-
-def _change(new: dict[str, Any], old: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return what a step sets and deletes against the step before."""
-    found, gone = differences(new, old, whole=True)
-    if new["prompt"] != old.get("prompt"):
-        found["prompt"] = new["prompt"]
-    return found, gone

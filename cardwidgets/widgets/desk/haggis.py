@@ -154,9 +154,10 @@ def faces(cards: Any, reading: Any) -> list[dict[str, Any]]:
         return [{"c": c} for c in (*naturals, *courts)]
     if reading.kind == "set":
         number = naturals[0][:-1]
-        free = [s for s in SUITS if f"{number}{s}" not in naturals]
+        free = [s for s in SUITS if f"{number}{s}" not in naturals] or list(SUITS)
         shown = [{"c": c} for c in naturals]
-        return shown + [{"c": c, "as": f"{number}{free[i % 5]}"} for i, c in enumerate(courts)]
+        stands = [f"{number}{free[i % len(free)]}" for i in range(len(courts))]
+        return shown + [{"c": c, "as": a} for c, a in zip(courts, stands, strict=True)]
     return _run_faces(naturals, courts, reading)
 
 
