@@ -111,7 +111,8 @@ def test_both_engines_play_each_option_alike(name, value, count):
 
 
 def test_both_engines_play_any_mixture_of_options_alike(count):
-    for number in range(count(30, 10_000)):
+    # About four hands each: a hundred thousand in a deep run.
+    for number in range(count(30, 25_000)):
         game = random_game(random.Random(number))
         play_both(game, number, most=200)
 
@@ -168,7 +169,7 @@ def test_the_same_position_goes_on_alike_from_its_fields_and_its_line(count):
 def test_undo_leads_back_through_every_position_of_many_hands(count):
     for number in range(count(4, 200)):
         rng = random.Random(f"undo {number}")
-        state = cw.Gabo(players=3, match_limit=1000).deal(number)
+        state = cw.Gabo(players=3, match_limit=1000, max_turns=8).deal(number)
         keys = []
         for _ in range(400):
             keys.append((state.key(), state.legal_actions(), state.view(1).key()))

@@ -291,6 +291,19 @@ def test_a_homework_view_can_be_sampled():
     assert "??" not in json.dumps(fields)
 
 
+def test_a_view_comes_back_from_its_fields(count):
+    rng = random.Random("view fields")
+    for _ in range(count(40, 2000)):
+        state = some_state(rng)
+        seat = rng.randrange(state.game.players)
+        fields = json.loads(json.dumps(state.view(seat).fields))
+        for game in (state.game, state.game.plain()):
+            again = game.view(seat, **fields)
+            assert again.fields == state.view(seat).fields
+            assert list(again.legal_moves) == list(state.view(seat).legal_moves)
+            assert again.known == state.view(seat).known
+
+
 def test_a_record_for_a_seat_names_what_the_seat_saw(count):
     rng = random.Random("for seat")
     for _ in range(count(10, 300)):
