@@ -8,12 +8,15 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from nbclient.exceptions import CellTimeoutError
 
 COURSE = Path(__file__).resolve().parents[2] / "notebooks"
 NOTEBOOKS = sorted(COURSE.glob("*.ipynb"))
 LARGEST = 60_000
 #: Seconds for one cell. Generous: the machine may be busy, and nothing is measured here.
-PATIENCE = 600
+PATIENCE = 240
+#: On a busy machine a fresh kernel now and then loses its first request and waits for ever.
+TRIES = 2
 
 pytestmark = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 
@@ -39,11 +42,18 @@ def test_it_is_committed_without_outputs(path):
 
 def test_it_runs_from_top_to_bottom(path, tmp_path):
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
-    client = NotebookClient(
-        read(path),
-        timeout=PATIENCE,
-        startup_timeout=PATIENCE,
-        kernel_name="python3",
-        resources={"metadata": {"path": str(tmp_path)}},
-    )
-    client.execute()
+    for attempt in range(1, TRIES + 1):
+        client = NotebookClient(
+            read(path),
+            timeout=PATIENCE,
+            startup_timeout=PATIENCE,
+            kernel_name="python3",
+            resources={"metadata": {"path": str(tmp_path)}},
+        )
+        try:
+            client.execute()
+        except CellTimeoutError:
+            if attempt == TRIES:
+                raise
+        else:
+            return
