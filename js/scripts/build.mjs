@@ -32,11 +32,11 @@ export async function bundle({ plain = false } = {}) {
   const lean = await minify(short.js, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false, hoist_funs: true },
+    compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, keep_fargs: false, hoist_funs: true },
   });
   return {
     "widget.js": `/* ${note} */\n${lean.code}\n`,
-    "widget.css": `/* ${note} */\n${code.replace(/(--\w+): /g, "$1:")}`,
+    "widget.css": `/* ${note} */\n${code.replace(/(--\w+): /g, "$1:").replace(/(var\(--\w+), /g, "$1,")}`,
   };
 }
 

@@ -31,7 +31,7 @@ export function inlined(css) {
   return out;
 }
 
-const RULE = /(?<!,\n)^(\.cw-[a-z0-9_-]+) \{\n((?: {2}[^\n]*;\n)+)\}\n/gm;
+const RULE = /(?<!,\n)^(\.cw-[^,{\n]+) \{\n((?: {2}[^\n]*;\n)+)\}\n/gm;
 
 /** Writes what several of the classes share once: at the place of the first of them, or at the end. */
 function shared(css, takes, last) {
@@ -41,8 +41,8 @@ function shared(css, takes, last) {
     if (takes(name))
       for (const line of lines(body))
         if (!line.startsWith("--")) users.set(line, (users.get(line) ?? new Set()).add(name));
-  // A name in a list has about 4 signs.
-  const gain = (line, names) => (names.size - 1) * line.length - names.size * 4 - 4;
+  const size = (name) => name.replace(/\.cw-[\w-]+/g, ".Ab").length + 1;
+  const gain = (line, names) => (names.size - 1) * line.length - [...names].reduce((n, name) => n + size(name), 2);
   const groups = [...users].filter(([line, names]) => gain(line, names) > 0);
   const once = new Set(groups.map(([line]) => line));
   let at = last ? css.search(/^@(container|media)/m) : -1;
@@ -56,17 +56,30 @@ function shared(css, takes, last) {
     at = position;
     return mark + kept;
   });
-  return rest.replace(mark, groups.map(([line, names]) => `${[...names].join(", ")} {\n  ${line}\n}\n`).join(""));
+  const lists = new Map();
+  for (const [line, names] of groups) {
+    const list = [...names].join(", ");
+    lists.set(list, `${lists.get(list) ?? ""}  ${line}\n`);
+  }
+  return rest.replace(mark, [...lists].map(([list, body]) => `${list} {\n${body}}\n`).join(""));
 }
 
 /**
- * Declarations that many classes share are written once: those of plain classes above all others, those of modifiers
- * below, so that a modifier still comes after what it modifies. A test compares every element with the sources.
+ * Declarations that many rules share are written once: those of plain classes above all others, those of modifiers
+ * below, and last those of longer selectors, so that each still comes after what it modifies. A test compares every
+ * element with the sources.
  */
-export function gathered(css) {
+export function gathered(pretty) {
+  const css = pretty.replace(/,\n {4,}/g, ", ").replace(/:\n {4,}/g, ": ");
+  const single = (name) => /^\.[\w-]+$/.test(name) && !KEEP.has(name.slice(1));
   const modifier = (name) => name.slice(4).includes("--");
-  const plain = shared(css, (name) => !modifier(name) && !KEEP.has(name.slice(1)), false);
-  return shared(plain, modifier, true);
+  const longer = (name) => !/^\.[\w-]+$/.test(name) && !/^\.cw-(root|dark)/.test(name);
+  const plain = shared(css, (name) => single(name) && !modifier(name), false);
+  return shared(
+    shared(plain, (name) => single(name) && modifier(name), true),
+    longer,
+    true,
+  );
 }
 
 /** All rules inside one, so that short class names mean nothing outside a table and nothing outside can be touched. */

@@ -48,7 +48,7 @@ export function Drawing({ card }: { card: Card }) {
       {kind !== "joker" && kind !== "ace" && shape && <Shape d={shape} class="cw-card__pip" />}
       {kind === "joker" && (
         <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48">
-          <circle cx="24" cy="24" r="21" class="cw-ring" />
+          <circle cx="24" cy="24" r="21" class="cw-jk" />
           <path d={STAR} />
         </svg>
       )}

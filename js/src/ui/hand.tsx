@@ -113,7 +113,7 @@ export function Hand() {
   const groups = hand.groups ? grouped(cards, deck.face === "tiles") : cards.map((c) => [c]);
   return (
     <div
-      class={`cw-hand ${hand.groups ? "cw-hand--groups" : ""}`}
+      class={`cw-hand cw-slim ${hand.groups ? "cw-hand--groups" : ""}`}
       role={cards.length === 0 ? undefined : as === "option" ? "listbox" : "group"}
       aria-multiselectable={(as === "option" && cards.length > 0) || null}
       aria-orientation={as === "option" && cards.length > 0 ? "horizontal" : undefined}

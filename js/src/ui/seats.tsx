@@ -128,7 +128,7 @@ export function OpenHands() {
       {p.view.hands.map((open) => (
         <div key={open.seat} class="cw-open" role="group" aria-label={open.label}>
           <span class="cw-label">{open.label}</span>
-          <span class="cw-row cw-row--small">
+          <span class="cw-row cw-slim cw-row--small">
             {open.cards.map((c, i) => (
               <Lying key={c === "??" ? i : c} face={{ c }} />
             ))}
