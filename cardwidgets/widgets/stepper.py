@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwidgets import bots as bot_kit
+from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
@@ -28,7 +29,8 @@ class Stepper(CardWidget):
     Args:
         source: name of a lesson (``"guibole/revolution"``), a ``Record``, a ``State``, or the path
             of a record.
-        seat: the seat that is followed; by default the first to act.
+        seat: the seat that is followed; by default the first to act, or the one whose record it
+            is. A seat's record has no open cards, and playing on from it deals unknown cards anew.
         step: step shown at first.
         lang: language shown (``en fr ru pl``).
         langs: further languages to carry.
@@ -64,12 +66,10 @@ class Stepper(CardWidget):
             settings.checked("lang", one)
         self.record, self.title = source_of(source)
         self.public = not self.record.is_partial
-        self.moments = film.moments(self.record.final)
-        first = self.moments[0].state
-        players = first.game.players
-        self.seat = (first.turn or 0) if seat is None else seat
-        if not 0 <= self.seat < players:
-            raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
+        # A seat's record has unknown cards; the seat sees the same whatever they are.
+        whole = self.record if self.public else self.record.complete()
+        self.moments = film.moments(whole.final)
+        self.seat = seat_of(self.record, self.moments[0].state, seat)
         if not 0 <= step < len(self.moments):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(self.moments) - 1}")
         self.step = step
@@ -294,6 +294,32 @@ def source_of(source: Any) -> tuple[Record, dict[str, str]]:
         )
     title = record.about.get("title", {})
     return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
+
+
+def seat_of(record: Record, first: State, seat: int | None) -> int:
+    """Return the seat that a stepper follows.
+
+    Raises:
+        ValueError: no such seat; a record that another seat wrote down, or nobody known.
+    """
+    players = record.game.players
+    if seat is not None and not 0 <= seat < players:
+        raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
+    if not record.is_partial:
+        return (first.turn or 0) if seat is None else seat
+    unknown = [0] * players
+    for hand in record.hands:
+        for n, cards in enumerate((hand.deal or hand.start or {}).get("hands", ())):
+            unknown[n] += str(cards).count(UNKNOWN)
+    owners = [n for n, count in enumerate(unknown) if count == min(unknown)]
+    if seat is None and len(owners) == 1:
+        return owners[0]
+    if seat not in owners:
+        raise ValueError(
+            f"seat is {seat!r}; the record has the cards of seat"
+            f" {' or '.join(map(str, owners))}, give seat={owners[0]}"
+        )
+    return seat
 
 
 def noted(

@@ -106,3 +106,37 @@ def test_lean_keeps_what_a_table_shows():
     found = lean(stage, scene)
     assert found["board"]["trick"] == stage["board"]["trick"]
     assert [seat["turn"] for seat in found["seats"]] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("moves", [7, 60])
+def test_a_seats_record_shows_what_that_seat_knew(name, moves, monkeypatch):
+    """Whatever the unknown cards are, the stepper is the same, and it has no open cards."""
+    record = cw.Record.from_state(played(GAMES[name], most=moves)).for_seat(1)
+    views = []
+    for seed in (1, 2):
+        whole = record.complete(random.Random(seed))
+        monkeypatch.setattr(cw.Record, "complete", lambda _self, whole=whole: whole)
+        stepper = cw.Stepper(record, seat=1)
+        monkeypatch.undo()
+        assert stepper.view["open"] is not record.is_partial
+        if record.is_partial:
+            assert "hands" not in stepper.view["base"]
+            assert not any(
+                path.startswith("hands") for s in stepper.view["steps"] for path in s["set"]
+            )
+        views.append({k: v for k, v in stepper.view.items() if k != "rev"})
+    assert views[0] == views[1]
+
+
+def test_a_seats_record_follows_its_seat():
+    record = cw.Record.from_state(played(GAMES["president"], most=9)).for_seat(2)
+    assert cw.Stepper(record).seat == 2
+    with pytest.raises(ValueError, match="the record has the cards of seat 2"):
+        cw.Stepper(record, seat=0)
+
+
+def test_the_record_of_a_table_steps():
+    table = cw.Table("guillotine", seat=3, seed=5, autosave=False)
+    stepper = cw.Stepper(table.record)
+    assert (stepper.seat, stepper.public) == (3, False)
