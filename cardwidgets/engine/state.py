@@ -163,7 +163,8 @@ class State:
             IllegalMove: with ``.reason``; the state is unchanged.
         """
         if type(move) is int and seat is None:
-            if move not in self.legal_actions():
+            legal = self._legal  # as a rule they were asked for just now
+            if move not in (self.legal_actions() if legal is None else legal):
                 self._check_int(move)
             self.apply(move)
             return Events(self)

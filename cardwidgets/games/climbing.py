@@ -145,7 +145,7 @@ class ClimbingState(State):
         if pile is not NO_PILE:
             tail: tuple[int, ...] = pile[2]
             return wild_actions(hand, pile[0], pile[3].bit_count()) + tail
-        pair = next_pair(self._frame.pairs, self._given)
+        pair = next_pair(self._frame, self._given)
         if pair is None:
             raise AssertionError("nobody is left to give")  # pragma: no cover
         return gifts_of(hand, pair[2])

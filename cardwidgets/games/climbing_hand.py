@@ -280,9 +280,9 @@ def force(pairs: tuple[Pair, ...], hands: list[int]) -> tuple[Gift, ...]:
     return gifts
 
 
-def next_pair(pairs: tuple[Pair, ...], given: tuple[Gift, ...]) -> Pair | None:
+def next_pair(frame: Frame, given: tuple[Gift, ...]) -> Pair | None:
     """Return the pair whose winner gives next, None when all have given."""
-    for pair in pairs:
-        if all(giver != pair[1] for giver, _, _ in given):
-            return pair
-    return None
+    pairs = frame.pairs
+    blind = frame.rules.exchange == "blind"
+    done = len(given) // 2 if blind else len(given) - len(pairs)
+    return pairs[done] if done < len(pairs) else None

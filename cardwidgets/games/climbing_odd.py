@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def give(state: ClimbingState, cards: int) -> None:
     """Make the gift of the winner who is on turn; blind, he gets the forced gift for it."""
     frame, hands = state._frame, state._hands
-    pair = next_pair(frame.pairs, state._given)
+    pair = next_pair(frame, state._given)
     if pair is None:
         raise AssertionError("nobody is left to give")  # pragma: no cover
     loser, winner, count = pair
@@ -38,7 +38,7 @@ def give(state: ClimbingState, cards: int) -> None:
         hands[loser] ^= back
         hands[winner] |= back
         state._given += ((loser, winner, back),)
-    after = next_pair(frame.pairs, state._given)
+    after = next_pair(frame, state._given)
     if after is None:
         state._pile = frame.rules.lead
         state.turn = frame.last_order[-1 if frame.rules.beggar_leads else 0]

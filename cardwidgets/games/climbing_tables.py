@@ -227,8 +227,8 @@ def wild_actions(hand: int, above: int, count: int) -> tuple[int, ...]:
     return found + _RANK[count][13][(jokers & above) >> 52]
 
 
-#: ``_TWO[low][high]``: the gift of two cards; picking from these rows makes no new ints.
-_TWO: Final = tuple(tuple(GIVE | low | high for high in BITS) for low in BITS)
+#: ``_TWO[low][high]``, by places from 1: the gift of two cards. Picking makes no new ints.
+_TWO: Final = ((), *(tuple(GIVE | low | high for high in (0, *BITS)) for low in BITS))
 
 
 def gifts_of(hand: int, count: int) -> tuple[int, ...]:
@@ -237,9 +237,14 @@ def gifts_of(hand: int, count: int) -> tuple[int, ...]:
     >>> gifts_of(0b111, 2) == tuple(GIVE | two for two in (0b011, 0b101, 0b110))
     True
     """
-    places = [bit.bit_length() - 1 for bit in bits_of(hand)]
+    a, b, c, d, e = rows_of(1)
+    cards = (
+        a[hand & 4095] + b[hand >> 12 & 4095] + c[hand >> 24 & 4095] + d[hand >> 36 & 4095]
+        + e[hand >> 48]
+    )  # fmt: skip
     if count == 1:
-        return tuple([GIVE | 1 << place for place in places])
+        return tuple([GIVE | card for card in cards])
+    places = [card.bit_length() for card in cards]
     gifts: list[int] = []
     for at, low in enumerate(places[:-2], 1):
         gifts += itemgetter(*places[at:])(_TWO[low])
