@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardwidgets import bots as bot_kit
 from cardwidgets.cards import UNKNOWN
@@ -17,10 +18,18 @@ from cardwidgets.widgets import page, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.progress import Progress
-from cardwidgets.widgets.questions import check, question_view, texts_of
+from cardwidgets.widgets.questions import check, picked, question_view, texts_of
 
 #: Moves that bots play out in a branch.
 PLAY_OUT = 40
+
+
+class Branch(NamedTuple):
+    """What if: a line that leaves the record at a step."""
+
+    name: str
+    start: int
+    line: Sequence[film.Moment]
 
 
 class Stepper(CardWidget):
@@ -76,10 +85,12 @@ class Stepper(CardWidget):
         self.bots = bot_kit.find(bots)
         self.progress = progress_of(progress)
         self.notes, self.questions = noted(self.record, [m.state for m in self.moments])
-        self.branches: list[dict[str, Any]] = []
+        self.branches: list[Branch] = []
+        #: The table that a reader asked for who takes over a seat.
+        self.taken: Any = None
+        self.code = f'cw.Stepper("{source}")' if isinstance(source, str) else "stepper"
         self.shown_branch: int | None = None
         super().__init__("stepper")
-        self._texts: film.Texts | None = None
         self.refresh()
 
     # ------------------------------------------------------------------ what people call
@@ -104,13 +115,16 @@ class Stepper(CardWidget):
         options.setdefault("autosave", False)
         return Table(self.state(at), seat=self.seat if seat is None else seat, **options)
 
-    def branch(self, step: int, move: str | None = None, name: str = "") -> int:
+    def branch(
+        self, step: int, move: str | None = None, name: str = "", seat: int | None = None
+    ) -> int:
         """Add a branch: what if, from a step, another move were made? Bots play the hand out.
 
         Args:
             step: step from which it leaves the record.
             move: the other move; None lets the bots play on.
             name: its name; by default the move.
+            seat: who makes the move; by default the seat to act.
 
         Returns:
             The number of the branch, which is then shown.
@@ -121,21 +135,25 @@ class Stepper(CardWidget):
         state = self.state(step)
         hand = state.hand_no
         if move is not None:
-            state.play(move)
+            state.play(move, seat)
         for _ in range(PLAY_OUT):
             if state.turn is None or state.hand_no != hand:
                 break
-            seat = state.turn
-            choice = self.bots(state.view(seat))
-            state.play(choice, None if isinstance(choice, int) else seat)
-        line = film.moments(state)[: len(state._actions()) + 1]
-        made = self._film(line, {})
-        self.branches.append(
-            {"name": name or move or "…", "from": step, "steps": made["steps"][step:]}
-        )
+            turn = state.turn
+            choice = self.bots(state.view(turn))
+            state.play(choice, None if isinstance(choice, int) else turn)
+        label = name or move or "…"
+        same = sum(branch.name.partition(" (")[0] == label for branch in self.branches)
+        label += f" ({same + 1})" if same else ""
+        self.branches.append(Branch(label, step, film.moments(state)))
         self.shown_branch = len(self.branches) - 1
         self.refresh()
         return self.shown_branch
+
+    def main_line(self) -> None:
+        """Show the record again; branches stay."""
+        self.shown_branch = None
+        self.refresh()
 
     def predict(
         self, step: int, ask: Any, answers: Sequence[Any], why: Any = "", **more: Any
@@ -196,24 +214,21 @@ class Stepper(CardWidget):
 
     # ------------------------------------------------------------------ the window
 
-    def _film(self, line: Sequence[film.Moment], notes: Mapping[int, Any]) -> dict[str, Any]:
-        return film.film_view(
-            line,
+    def _showing(self, langs: Sequence[str]) -> film.Showing:
+        return film.Showing(
             seat=self.seat,
-            langs=self.langs,
+            langs=tuple(langs),
             settings=self.settings,
             names=self.record.names,
-            title={lang: self.title_in(lang) for lang in self.langs},
             public=self.public,
-            notes=notes,
+            notes=self.notes,
+            beside=frozenset(step for step, _ in self.questions),
+            code=self.code,
         )
 
     def _view(self, langs: Sequence[str]) -> dict[str, Any]:
-        keep, self.langs = self.langs, tuple(langs)
-        try:
-            view = self._film(self.moments, self.notes)
-        finally:
-            self.langs = keep
+        show = self._showing(langs)
+        view = film.film_view(self.moments, show, {lang: self.title_in(lang) for lang in langs})
         texts: film.Texts = view["texts"]
         asked = []
         for number, (step, question) in enumerate(self.questions):
@@ -223,46 +238,65 @@ class Stepper(CardWidget):
                 view["steps"][step].setdefault("mark", "question")
         if asked:
             view["questions"] = asked
+        if self.branches:
+            bare = replace(show, notes={}, beside=frozenset())
+            view["branches"] = [
+                {
+                    "name": branch.name,
+                    "from": branch.start,
+                    "steps": film.branch_steps(branch.line, bare, texts, branch.start),
+                }
+                for branch in self.branches
+            ]
+            if self.shown_branch is not None:
+                view["branch"] = self.shown_branch
         view["at"] = self.step
         view["texts"] = texts.tables()
         return view
 
     def refresh(self) -> None:
         """Build the view anew."""
-        view = self._view(self.langs)
-        if self.branches:
-            view["branches"] = [self._spoken(branch) for branch in self.branches]
-        if self.shown_branch is not None:
-            view["branch"] = self.shown_branch
-        self.show(view)
-
-    def _spoken(self, branch: dict[str, Any]) -> dict[str, Any]:
-        return branch
+        self.show(self._view(self.langs))
 
     def receive(self, message: dict[str, Any]) -> None:
         """Act on a message from the browser: a branch, or an answer to be kept."""
-        kind = message.get("kind")
-        if kind == "branch":
-            self.send({"kind": "ack", "id": message["id"]})
-            self.branch(int(message.get("step", 0)), message.get("move"))
+        kind, name = message.get("kind"), str(message.get("id", ""))
+        if kind == "branch" and message.get("seat") is not None and not message.get("move"):
+            step = int(message.get("step", 0))
+            self.taken = self.table(min(step, self.last), int(message["seat"]))
+            self.send({"kind": "ack", "id": name, "done": True})
+            text = say("lesson.taken", {}, self.settings["lang"])
+            self.send({"kind": "error", "id": name, "text": text})
+        elif kind == "branch":
+            self.send({"kind": "ack", "id": name, "done": True})
+            step = int(message.get("step", 0))
+            self.step = min(step, self.last)
+            self.branch(self.step, message.get("move"), seat=message.get("seat"))
         elif kind == "answer":
-            self.progress.add(
-                f"{self.record.game.name}: {self.title_in('en')}",
-                str(message.get("question")),
-                message.get("value"),
-                right=bool(message.get("right")),
-                sure=message.get("sure"),
-            )
-            self.send({"kind": "ack", "id": message["id"], "done": True})
+            self._keep(message)
+            self.send({"kind": "ack", "id": name, "done": True})
         elif kind == "set":
-            self.settings[str(message.get("name"))] = settings.checked(
-                str(message.get("name")), message.get("value")
-            )
-            self.send({"kind": "ack", "id": message["id"], "done": True})
+            setting = str(message.get("name"))
+            self.settings[setting] = settings.checked(setting, message.get("value"))
+            self.send({"kind": "ack", "id": name, "done": True})
+            if setting not in ("lang", "pace"):
+                self.refresh()
         else:
-            self.send(
-                {"kind": "error", "id": str(message.get("id", "")), "text": f"unknown {kind!r}"}
-            )
+            self.send({"kind": "error", "id": name, "text": f"unknown {kind!r}"})
+
+    def _keep(self, message: Mapping[str, Any]) -> None:
+        """Keep an answer; whether it is right, Python says. What was only shown is no answer."""
+        value = message.get("value")
+        if value is None:
+            return
+        asked = {
+            str(question.get("id", f"q{number}")): question
+            for number, (_, question) in enumerate(self.questions, 1)
+        }
+        name = str(message.get("question"))
+        right = picked(asked[name], value) if name in asked else bool(message.get("right"))
+        topic = f"{self.record.game.name}: {self.title_in('en')}"
+        self.progress.add(topic, name, value, right=right, sure=message.get("sure"))
 
     def as_text(self) -> str:
         """Return the step that is shown at first as a text table."""

@@ -140,3 +140,114 @@ def test_the_record_of_a_table_steps():
     table = cw.Table("guillotine", seat=3, seed=5, autosave=False)
     stepper = cw.Stepper(table.record)
     assert (stepper.seat, stepper.public) == (3, False)
+
+
+# ------------------------------------------------------------------ notes, questions, branches
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    found = []
+    monkeypatch.setattr(cw.Stepper, "send", lambda _self, message: found.append(message))
+    return found
+
+
+def at_step(view, step, lang="en", branch=None):
+    """Return the table at a step as the browser shows it."""
+    steps = view["steps"]
+    if branch is not None:
+        taken = view["branches"][branch]
+        steps = steps[: taken["from"]] + taken["steps"]
+    table = view["base"]
+    for one in steps[:step]:
+        table = patched(table, one["set"], one.get("del", ()))
+    return resolved(table, view["texts"][lang])
+
+
+def test_a_note_at_the_start_or_beside_a_question_stands_below_the_prompt():
+    view = cw.Stepper("guibole/revolution", langs=["fr"]).view
+    assert "four 6s" in at_step(view, 0)["prompt"]["more"]
+    assert "quatre 6" in at_step(view, 0, "fr")["prompt"]["more"]
+    assert "more" not in at_step(view, 2)["prompt"]
+    assert "she is President" in at_step(view, 7)["prompt"]["more"].replace("She", "she")
+
+
+def test_a_short_hand_carries_its_log_and_its_code():
+    view = cw.Stepper("guibole/revolution").view
+    waiting = {tab["id"]: tab for tab in at_step(view, 4)["panel"]}
+    assert "play" not in waiting["code"]["blocks"][1]["text"], "the move is what is asked for"
+    tabs = {tab["id"]: tab for tab in at_step(view, 6)["panel"]}
+    assert len(tabs["log"]["blocks"][0]["rows"]) == 6
+    code = tabs["code"]["blocks"][1]["text"]
+    assert 'stepper = cw.Stepper("guibole/revolution")' in code
+    scope = {"cw": cw}
+    exec(code, scope)
+    assert scope["state"].position() == cw.Stepper("guibole/revolution").state(7).position()
+
+
+def test_a_branch_plays_on_and_its_sentences_are_interned():
+    stepper = cw.Stepper("guibole/revolution", langs=["ru"])
+    assert stepper.branch(0, "3C") == 0
+    view = stepper.view
+    assert (view["branch"], view["branches"][0]["from"], view["branches"][0]["name"]) == (
+        0,
+        0,
+        "3C",
+    )
+    table = at_step(view, 1, "ru", branch=0)
+    assert "'3C'" in str(table["board"]["pile"])
+    assert "тройка" in table["prompt"]["ask"]
+    assert at_step(view, 1)["prompt"]["ask"] != at_step(view, 1, branch=0)["prompt"]["ask"]
+    stepper.branch(0, "3C")
+    assert [branch.name for branch in stepper.branches] == ["3C", "3C (2)"]
+    stepper.main_line()
+    assert "branch" not in stepper.view
+
+
+def test_a_wrong_answer_can_be_played_out(sent):
+    stepper = cw.Stepper("guillotine/tricks")
+    message = {"id": "1", "kind": "branch", "step": 15, "move": "8H"}
+    stepper._on_message(stepper, message, [])
+    assert sent[0] == {"kind": "ack", "id": "1", "done": True}
+    assert stepper.view["branches"][0]["name"] == "8H"
+    assert stepper.view["at"] == 15
+
+
+def test_a_branch_with_an_illegal_move_is_refused(sent):
+    stepper = cw.Stepper("guillotine/tricks")
+    stepper._on_message(stepper, {"id": "1", "kind": "branch", "step": 1, "move": "KS"}, [])
+    assert sent[-1]["kind"] == "error"
+    assert stepper.branches == []
+
+
+def test_taking_over_a_seat_makes_a_table(sent):
+    stepper = cw.Stepper("haggis/bombs")
+    stepper._on_message(stepper, {"id": "1", "kind": "branch", "step": 2, "seat": 2}, [])
+    assert stepper.taken.seat == 2
+    assert stepper.taken.state.position() == stepper.state(2).position()
+    assert "stepper.taken" in sent[-1]["text"]
+
+
+def test_answers_are_kept_and_python_says_whether_they_are_right(sent, tmp_path):
+    path = tmp_path / "answers.jsonl"
+    stepper = cw.Stepper("guibole/revolution", progress=path)
+    right = {"id": "1", "kind": "answer", "question": "q1", "value": ["a"], "right": False}
+    wrong = right | {"id": "2", "value": ["c"], "right": True, "sure": "sure_3"}
+    shown = right | {"id": "3", "value": None}
+    for message in (right, wrong, shown):
+        stepper._on_message(stepper, message, [])
+    assert [reply["kind"] for reply in sent] == ["ack", "ack", "ack"]
+    assert [answer["right"] for answer in cw.Progress(path).answers] == [True, False]
+
+
+def test_predictions_wait_in_the_stepper():
+    stepper = cw.Stepper("haggis/runs")
+    before = len(stepper.questions)
+    asked = stepper.predict(3, "Who leads?", ["Chloé", "Ana"], why="She won the trick.")
+    number = stepper.predict_number(4, "How many?", 7, tolerance=1)
+    assert len(stepper.questions) == before + 2
+    assert asked.answer([o["id"] for o in asked.view["question"]["options"] if o.get("right")])
+    assert number.answer(8)
+    assert not number.answer(9)
+    with pytest.raises(ValueError, match="steps are 0 to"):
+        stepper.predict(99, "?", ["a", "b"])

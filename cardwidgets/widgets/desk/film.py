@@ -31,6 +31,8 @@ STRINGS = (
 )
 #: The parts of a view that steps change.
 SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
+#: Films of at most so many moments carry their log and code, step by step.
+RICH = 160
 #: A text that is the same in all languages, and shorter than its number, stands as it is.
 SHORT = 6
 #: Events that end a pile or a trick: ticks on the timeline.
@@ -178,7 +180,7 @@ def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
         "terms": [],
         "actions": [],
         "can": {},
-        "panel": [tab for tab in tabs if tab["id"] not in ("code", "why")],
+        "panel": [tab for tab in tabs if tab["id"] != "why"],
         "help": menu.help_of(scene),
         "menu": menu.menu(scene),
         "frames": [],
@@ -201,83 +203,182 @@ def _prompt(scene: Scene) -> dict[str, str]:
     return {"ask": scene.own("prompt.acts", scene.view.turn)}
 
 
-def step_dict(scene: Scene, moment: Moment) -> dict[str, Any]:
-    """Return what a step shows: the stage with its prompt, and what is spoken."""
+def step_dict(scene: Scene, moment: Moment, more: str = "") -> dict[str, Any]:
+    """Return what a step shows: the stage with its prompt, and what is spoken.
+
+    Args:
+        scene: the moment as the seat saw it.
+        moment: the moment.
+        more: what is said below the prompt.
+    """
     seen = moment.seen(scene.me)
     found = lean(stage(scene), scene)
     # The same words are read and heard: one sentence a step in each language.
     said = " ".join(sentences(seen, scene, "spoken"))
     found["prompt"] = {"ask": said or _prompt(scene)["ask"]}
+    if more:
+        found["prompt"]["more"] = more
     return {"stage": found, "say": said}
 
 
-def film_view(
-    film: Sequence[Moment],
-    *,
-    seat: int | None,
-    langs: Sequence[str],
-    settings: Mapping[str, Any],
-    names: Sequence[str],
-    title: Mapping[str, str],
-    public: bool,
-    notes: Mapping[int, Mapping[str, str]],
-) -> dict[str, Any]:
-    """Return a stepper's view without questions and branches.
+@dataclass(frozen=True)
+class Showing:
+    """How a film is shown.
 
-    Args:
-        film: the steps.
+    Attributes:
         seat: the seat that is followed.
         langs: languages to carry, the first is shown.
         settings: settings of the window.
         names: names of the players, or ().
-        title: title by language.
         public: True where all hands may be shown.
         notes: note by step, each by language.
+        beside: steps whose note stands below the prompt, because a question takes its place.
+        code: how the stepper is made in Python.
     """
-    texts = Texts(langs)
-    styles = [{**settings, "lang": lang} for lang in langs]
-    scenes = [scene_at(film, 0, seat, s, names, open_hands=public) for s in styles]
-    metas = {
-        scene.lang: scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
-        for scene in scenes
-    }
-    bases = [
-        {**base, **lean(base, scene)}
-        for scene in scenes
-        for base in [table_at(scene, title.get(scene.lang, title.get("en", "")), metas[scene.lang])]
-    ]
-    steps: list[dict[str, Any]] = []
+
+    seat: int | None
+    langs: Sequence[str]
+    settings: Mapping[str, Any]
+    names: Sequence[str] = ()
+    public: bool = True
+    notes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    beside: frozenset[int] = frozenset()
+    code: str = "stepper"
+
+    def note(self, at: int, lang: str) -> str:
+        """Return the note of a step in a language, English where it is missing."""
+        return self.notes[at].get(lang, self.notes[at].get("en", "")) if at in self.notes else ""
+
+    def scenes(self, film: Sequence[Moment], at: int, said: dict[Any, str]) -> list[Scene]:
+        """Return the scene of a step in each language."""
+        return [
+            scene_at(
+                film,
+                at,
+                self.seat,
+                {**self.settings, "lang": lang},
+                self.names,
+                open_hands=self.public,
+                said=said,
+            )
+            for lang in self.langs
+        ]
+
+
+def steps_of(
+    film: Sequence[Moment], show: Showing, texts: Texts, bases: list[dict[str, Any]], start: int = 0
+) -> list[dict[str, Any]]:
+    """Return the steps after a first one, as differences; sentences as numbers of ``texts``.
+
+    Args:
+        film: all moments.
+        show: how it is shown.
+        texts: where sentences are kept.
+        bases: what is shown at the first step, by language.
+        start: the first step.
+    """
     said: dict[Any, str] = {}
-    before = [{name: base[name] for name in SHOWN if name in base} for base in bases]
-    for at in range(1, len(film)):
+    steps = []
+    for at in range(start + 1, len(film)):
         told, says = [], []
         gone: list[str] = []
-        for i, style in enumerate(styles):
-            scene = scene_at(film, at, seat, style, names, open_hands=public, said=said)
-            shown = step_dict(scene, film[at])
-            found, gone = changes(shown["stage"], before[i])
+        for i, scene in enumerate(show.scenes(film, at, said)):
+            more = show.note(at, scene.lang) if at in show.beside else ""
+            shown = step_dict(scene, film[at], more)
+            found, gone = changes(shown["stage"], bases[i])
             told.append(found)
             says.append(shown["say"])
-            before[i] = shown["stage"]
+            bases[i] = shown["stage"]
         step: dict[str, Any] = {"set": texts.intern(told), "say": texts.intern(says)}
         if gone:
             step["del"] = gone
-        if at in notes:
-            step["note"] = texts.intern([notes[at].get(lang, notes[at]["en"]) for lang in langs])
+        if at in show.notes:
+            step["note"] = texts.intern([show.note(at, lang) for lang in show.langs])
             step["mark"] = "note"
         elif any(e.name in TICKS for e in film[at].events):
             step["mark"] = "tick"
         steps.append(step)
-    strings = texts.intern([menu.strings(lang, STRINGS) for lang in langs])
+    return steps
+
+
+def branch_steps(
+    film: Sequence[Moment], show: Showing, texts: Texts, start: int
+) -> list[dict[str, Any]]:
+    """Return the steps of a branch, whose moments up to ``start`` are the main line's."""
+    more = [show.note(start, lang) if start in show.beside else "" for lang in show.langs]
+    bases = [
+        step_dict(scene, film[start], more[i])["stage"]
+        for i, scene in enumerate(show.scenes(film, start, {}))
+    ]
+    return steps_of(film, show, texts, bases, start)
+
+
+def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -> dict[str, Any]:
+    """Return a stepper's view without questions and branches.
+
+    Args:
+        film: the steps.
+        show: how they are shown.
+        title: title by language.
+    """
+    texts = Texts(show.langs)
+    bases = []
+    for scene in show.scenes(film, 0, {}):
+        meta = scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
+        base = table_at(scene, title.get(scene.lang, title.get("en", "")), meta)
+        base |= lean(base, scene)
+        if 0 in show.notes:
+            base["prompt"] = {**base["prompt"], "more": show.note(0, scene.lang)}
+        bases.append(base)
+    stages = [{name: base[name] for name in SHOWN if name in base} for base in bases]
+    steps = steps_of(film, show, texts, stages)
+    if len(film) <= RICH:
+        beside_steps(steps, bases, film, show)
     return {
         "v": 1,
         "game": film[0].state.game.name,
-        "lang": langs[0],
-        "langs": [{"value": lang, "label": LANGUAGE_NAMES[lang]} for lang in langs],
-        "strings": strings,
+        "lang": show.langs[0],
+        "langs": [{"value": lang, "label": LANGUAGE_NAMES[lang]} for lang in show.langs],
+        "strings": texts.intern([menu.strings(lang, STRINGS) for lang in show.langs]),
         "base": texts.intern(bases),
         "steps": steps,
-        "open": public,
+        "open": show.public,
         "kernel": True,
         "texts": texts,
     }
+
+
+def beside_steps(
+    steps: Sequence[dict[str, Any]],
+    bases: Sequence[dict[str, Any]],
+    film: Sequence[Moment],
+    show: Showing,
+) -> None:
+    """Let the log grow with the steps of a short film, and the code name the step."""
+    tabs = [tab["id"] for tab in bases[0]["panel"]]
+    log, code = tabs.index("log"), tabs.index("code")
+    for base in bases:
+        base["panel"][log].pop("sum", None)
+        base["panel"][log]["blocks"][0]["rows"] = []
+        head, *_, note = base["panel"][code]["blocks"]
+        box = {"b": "code", "text": python(show, film, 0), "copy": True}
+        base["panel"][code]["blocks"] = [head, box, note]
+    rows = 0
+    for at, step in enumerate(steps, 1):
+        step["set"][f"panel/{code}/blocks/1/text"] = python(show, film, at)
+        if step["say"]:
+            step["set"][f"panel/{log}/blocks/0/rows/{rows}"] = {"n": at, "text": step["say"]}
+            rows += 1
+
+
+def python(show: Showing, film: Sequence[Moment], at: int) -> str:
+    """Return what makes the state of a step in Python, and the move that comes next.
+
+    The move is left out where a question asks about it, and where it may be hidden.
+    """
+    lines = [f"stepper = {show.code}"] if show.code != "stepper" else []
+    lines.append(f"state = stepper.state({at})")
+    following = film[at + 1].turn if at + 1 < len(film) else None
+    if following is not None and show.public and at not in show.beside:
+        lines.append(f'state.play("{following.move}")')
+    return "\n".join(lines)
