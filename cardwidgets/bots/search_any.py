@@ -35,9 +35,14 @@ def is_over(state: State, begun: Origin) -> bool:
 
 
 def rewards(begun: Origin, state: State) -> list[float]:
-    """Return the points that each seat has gained, turned so that more is better."""
-    sign = begun.sign
-    return [sign * (new - old) for old, new in zip(begun.scores, state.scores, strict=True)]
+    """Return what each seat has gained on the average seat; more is better.
+
+    Points that all gain alike decide nothing, so a hand that ends well for everybody is no success.
+    """
+    sign, old = begun.sign, begun.scores
+    gained = [sign * (new - before) for before, new in zip(old, state.scores, strict=True)]
+    average = sum(gained) / len(gained)
+    return [points - average for points in gained]
 
 
 def choices(state: State) -> list[Choice]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from cardwidgets.bots.choose import Candidate, Explanation
+from cardwidgets.bots.choose import Candidate, Explanation, careful
 from cardwidgets.bots.search_tree import Guide, Node, grow
+from cardwidgets.engine import registry
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.view import View
 
@@ -27,6 +28,14 @@ def guide_of(view: View) -> Guide:
     guide: Any = import_module(f"cardwidgets.bots.search_{name}")
     found: Guide = guide
     return found
+
+
+def thumb(view: View) -> int:
+    """Return the action that the rules of thumb choose."""
+    move = careful(view)
+    if view.game.engine == "fast":
+        return registry.FAST[view.game.name].encode(view.game, move)
+    return view.legal_actions()[list(view.legal_moves).index(move)]
 
 
 class Search:
@@ -63,12 +72,11 @@ class Search:
         legal = view.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        root = self.tree(view)
-        return ranked(root)[0].action
+        return self.tree(view).action
 
     def tree(self, view: View) -> Node:
         """Return the root of the tree for a view."""
-        return grow(view, guide_of(view), view.rng, self.iterations, self.seconds)
+        return grow(view, guide_of(view), view.rng, self.iterations, self.seconds, thumb)
 
     def explain(self, view: View) -> Explanation:
         """Return the move that the search prefers, with the moves it compared."""
@@ -94,5 +102,7 @@ class Search:
 
 
 def ranked(root: Node) -> list[Node]:
-    """Return the moves at the root, best first: most visited, then best."""
-    return sorted(root.children.values(), key=lambda n: (-n.visits, -n.mean, n.action))
+    """Return the moves at the root: the one to play, then those compared longest, then the best."""
+    return sorted(
+        root.children.values(), key=lambda n: (n.action != root.action, -n.visits, -n.mean)
+    )

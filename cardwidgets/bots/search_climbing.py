@@ -20,7 +20,7 @@ from cardwidgets.games.climbing_tables import CARDS, GIVE, JOKERS, NATURALS, PAS
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
 
 #: How often a greedy player does something else.
-ERRS: Final = 0.06
+ERRS: Final = 0.015
 #: Gifts that are compared.
 GIFTS: Final = 10
 TOP: Final = len(CLIMBING_RANKS) - 1

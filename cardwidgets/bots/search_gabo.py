@@ -27,7 +27,7 @@ from cardwidgets.games.gabo_state import GaboState
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
 
 #: How often a player does something else.
-ERRS: Final = 0.04
+ERRS: Final = 0.015
 #: What a card that one has not seen counts, one's own and others'.
 OWN: Final = 6.3
 THEIRS: Final = 5.0

@@ -25,7 +25,7 @@ from cardwidgets.games.guillotine_cards import (
 from cardwidgets.games.guillotine_state import GuillotineState
 
 #: How often a player does something else.
-ERRS: Final = 0.06
+ERRS: Final = 0.015
 PARLIAMENT: Final = CONTRACTS.index("parliament")
 #: What a contract brings to an average seat: its sum over the table, shared by four.
 AVERAGE: Final = (7.5, 7.5, 7.5, -12.5, 25.0, -10.0)

@@ -28,7 +28,7 @@ from cardwidgets.games.haggis.state import HaggisState
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
 
 #: How often a player does something else.
-ERRS: Final = 0.05
+ERRS: Final = 0.015
 
 
 def cost(action: int) -> float:

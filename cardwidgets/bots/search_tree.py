@@ -13,6 +13,7 @@ how hands are played out, and what a hand was worth.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from math import isqrt, log, sqrt
 from time import monotonic
 from typing import Any, Protocol
@@ -22,7 +23,9 @@ from cardwidgets.engine.view import View
 #: How far the search strays from the best move so far, in standard deviations of the results.
 STRAY = 0.7
 #: Moves compared at the root; below it a node opens up as it is visited.
-WIDEST = 16
+WIDEST = 12
+#: By how many standard errors a move must be better than the one that the rules of thumb choose.
+SURE = 1.0
 
 #: Moves that differ in nothing that matters have one key; the first of them stands for all.
 Choice = tuple[Any, int]
@@ -50,7 +53,7 @@ class Guide(Protocol):
 class Node:
     """A move in the tree, seen by the seat that makes it."""
 
-    __slots__ = ("action", "children", "seen", "square", "total", "visits")
+    __slots__ = ("action", "children", "gap", "gap_square", "seen", "square", "total", "visits")
 
     def __init__(self, action: int) -> None:
         self.action = action
@@ -58,6 +61,8 @@ class Node:
         self.seen = 0
         self.total = 0.0
         self.square = 0.0
+        self.gap = 0.0
+        self.gap_square = 0.0
         self.children: dict[Any, Node] = {}
 
     def add(self, result: float) -> None:
@@ -72,6 +77,14 @@ class Node:
         if self.visits < 2:
             return 1.0
         return sqrt(max(self.square / self.visits - self.mean**2, 0.0)) or 1.0
+
+    def is_surely_better(self) -> bool:
+        """Say whether the move beats the usual one by more than chance may well give."""
+        n = self.visits
+        if n < 2 or self.gap <= 0:
+            return False
+        gap = self.gap / n
+        return gap > SURE * sqrt(max(self.gap_square / n - gap * gap, 0.0) / n)
 
     @property
     def mean(self) -> float:
@@ -96,13 +109,19 @@ class Budget:
 
 
 def grow(
-    view: View, guide: Guide, rng: random.Random, iterations: int, seconds: float | None = None
+    view: View,
+    guide: Guide,
+    rng: random.Random,
+    iterations: int,
+    seconds: float | None = None,
+    first: Callable[[View], int] | None = None,
 ) -> Node:
     """Return the root of the tree that a budget buys.
 
     The moves at the root are compared in rounds (sequential halving): all that are left meet the
     same worlds, which takes the luck of the worlds out of the comparison, and the better half goes
-    on to the next round. Below the root the search goes where results are good.
+    on to the next round, with the move to be beaten in all of them. Below the root the search goes
+    where results are good. ``action`` of the root is the move to play.
 
     Args:
         view: what the seat knows.
@@ -110,33 +129,43 @@ def grow(
         rng: source of all its chance.
         iterations: hands played out at most (each move at the root is tried once at least).
         seconds: time at most.
+        first: tells the move to be beaten; one of the others must be better beyond chance.
     """
     root = Node(-1)
     world = view.sample(rng)
     origin, choices = guide.origin(world), guide.choices(world)[:WIDEST]
-    left = [Node(action) for _, action in choices]
+    actions = [action for _, action in choices]
+    if first is not None and len(actions) > 1:
+        best = first(view)
+        actions = [best, *[action for action in actions if action != best]]
+    left = [Node(action) for action in actions]
+    defender = left[0]
     root.children = dict(enumerate(left))
-    if len(left) == 1:
-        return root
-    budget = Budget(iterations, seconds, max(1, (len(left) - 1).bit_length()))
-    number = 0
-    while number < budget.rounds:
-        number += 1
-        first = True
-        while first or budget.lasts(number, len(left)):
-            first = False
+    root.action = defender.action
+    budget = Budget(iterations, seconds, (len(left) - 1).bit_length())
+    for number in range(1, budget.rounds + 1):
+        met = False
+        while not met or budget.lasts(number, len(left)):
+            met = True
+            usual = 0.0
             for node in left:
-                meet(node, world.copy(), guide, origin, rng)
+                result = meet(node, world.copy(), guide, origin, rng)
+                if node is defender:
+                    usual = result
+                else:
+                    node.gap += result - usual
+                    node.gap_square += (result - usual) ** 2
             budget.played += len(left)
             world = view.sample(rng)
-        left.sort(key=lambda node: -node.mean)
-        del left[max(1, (len(left) + 1) // 2) :]
+        left = [defender, *sorted(left[1:], key=lambda node: -node.gap)[: len(left) // 2]]
     root.visits = budget.played
+    if len(left) > 1 and left[1].is_surely_better():
+        root.action = left[1].action
     return root
 
 
-def meet(node: Node, world: Any, guide: Guide, origin: Any, rng: random.Random) -> None:
-    """Make a move of the root in a world, go down the tree, play the hand out, count."""
+def meet(node: Node, world: Any, guide: Guide, origin: Any, rng: random.Random) -> float:
+    """Make a move of the root in a world, go down the tree, play the hand out, count it."""
     path = [(node, world.turn)]
     world.apply(node.action)
     if not guide.is_over(world, origin):
@@ -146,6 +175,8 @@ def meet(node: Node, world: Any, guide: Guide, origin: Any, rng: random.Random) 
     rewards = guide.rewards(origin, world)
     for passed, seat in path:
         passed.add(rewards[seat])
+    result: float = rewards[path[0][1]]
+    return result
 
 
 def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any) -> None:
@@ -154,7 +185,7 @@ def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any)
     while not guide.is_over(world, origin):
         choices = guide.choices(world)
         seat: int = world.turn
-        best, fresh = pick(node, choices, 1 + isqrt(node.visits))
+        best, fresh = pick(node, choices)
         if fresh is None:
             assert best is not None
             node, action = best
@@ -168,11 +199,15 @@ def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any)
             return
 
 
-def pick(node: Node, choices: list[Choice], width: int) -> tuple[Any, Choice | None]:
-    """Return the best known child with its action here, and the choice to try first, if any."""
+def pick(node: Node, choices: list[Choice]) -> tuple[Any, Choice | None]:
+    """Return the best known child with its action here, and the choice to try first, if any.
+
+    The most promising move comes first; another one joins when those that are possible here have
+    been seen often enough, so that few visits are not spent on poor moves.
+    """
     children = node.children
     stray = STRAY * node.width
-    best, best_value, fresh, tried = None, -1e300, None, 0
+    best, best_value, fresh, tried, total = None, -1e300, None, 0, 0
     for choice in choices:
         child = children.get(choice[0])
         if child is None:
@@ -182,9 +217,10 @@ def pick(node: Node, choices: list[Choice], width: int) -> tuple[Any, Choice | N
         tried += 1
         child.seen += 1
         visits = child.visits
+        total += visits
         value = child.total / visits + stray * sqrt(log(child.seen) / visits)
         if value > best_value:
             best, best_value = (child, choice[1]), value
-    if fresh is not None and (best is None or tried < width):
+    if fresh is not None and tried < 1 + isqrt(total) // 3:
         return best, fresh
     return best, None
