@@ -59,7 +59,7 @@ export type StepperString =
   | "branch" // Branch from here
   | "take_over" // Take over a seat
   | "main_line" // Back to main line
-  | "as_seen" // As the seat saw it
+  | "as_seen" // As {who} saw it
   | "open_cards" // Open cards
   | "view" // View
   | "question_of" // Question {i} of {n}

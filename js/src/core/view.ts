@@ -55,7 +55,6 @@ export type IconName =
   | "chevd"
   | "first"
   | "prev"
-  | "next"
   | "last"
   | "play"
   | "stop"

@@ -11,6 +11,8 @@ export interface Table {
   uid: string;
   /** 840 px and more: the side panel has tabs, else it folds. */
   wide: boolean;
+  /** Under 560 px: cards of the hand show rank over shape. */
+  narrow: boolean;
   coarse: boolean;
   /** Parts that a stepper or a question adds. */
   extra: Extra;

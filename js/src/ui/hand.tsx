@@ -99,7 +99,7 @@ export function sameRank(cards: readonly HandCard[], card: Card, tiles: boolean)
 }
 
 export function Hand() {
-  const { p, coarse } = useTable();
+  const { p, coarse, narrow } = useTable();
   const hand = p.view.hand;
   const cards = ordered(hand?.cards ?? [], hand?.sorts?.[p.sort]?.order);
   const item = useItems(
@@ -113,7 +113,7 @@ export function Hand() {
   const groups = hand.groups ? grouped(cards, deck.face === "tiles") : cards.map((c) => [c]);
   return (
     <div
-      class={`cw-hand cw-slim ${hand.groups ? "cw-hand--groups" : ""}`}
+      class={`cw-hand ${narrow ? "cw-slim" : ""} ${hand.groups ? "cw-hand--groups" : ""}`}
       role={cards.length === 0 ? undefined : as === "option" ? "listbox" : "group"}
       aria-multiselectable={(as === "option" && cards.length > 0) || null}
       aria-orientation={as === "option" && cards.length > 0 ? "horizontal" : undefined}

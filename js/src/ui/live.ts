@@ -6,48 +6,48 @@ export interface Voice {
 const EVENT = "cardwidgets-focus";
 
 export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Voice {
-  const region = (kind: "polite" | "assertive") => {
+  let mine = true;
+
+  const region = (kind: string) => {
     const el = document.createElement("div");
     el.className = "cw-hidden";
     el.setAttribute("aria-live", kind);
     el.setAttribute("aria-atomic", "true");
     el.dataset.live = kind;
     root.append(el);
-    return el;
-  };
-  const polite = region("polite");
-  const assertive = region("assertive");
-  const last = new Map<HTMLElement, { text: string; at: number; timer: number }>();
-  let mine = true;
-
-  window.addEventListener(
-    EVENT,
-    (e) => {
-      mine = (e as CustomEvent<string>).detail === uid;
-    },
-    { signal },
-  );
-  root.addEventListener("focusin", () => window.dispatchEvent(new CustomEvent(EVENT, { detail: uid })), { signal });
-  signal.addEventListener("abort", () => {
-    for (const { timer } of last.values()) window.clearTimeout(timer);
-    polite.remove();
-    assertive.remove();
-  });
-
-  return {
-    say(text, at_once) {
-      if (!mine || !text || signal.aborted) return;
-      const el = at_once ? assertive : polite;
-      const before = last.get(el);
+    let last = "";
+    let at = 0;
+    let timer = 0;
+    signal.addEventListener("abort", () => {
+      window.clearTimeout(timer);
+      el.remove();
+    });
+    return (text: string) => {
       const now = performance.now();
-      if (before && before.text === text && now - before.at < 700) return;
-      window.clearTimeout(before?.timer);
+      if (text === last && now - at < 700) return;
+      last = text;
+      at = now;
+      window.clearTimeout(timer);
       // A fresh node, so that the same text is spoken again.
       const line = document.createElement("p");
       line.textContent = text;
       el.replaceChildren(line);
-      const timer = window.setTimeout(() => el.replaceChildren(), 3000 + text.length * 40);
-      last.set(el, { text, at: now, timer });
+      timer = window.setTimeout(() => el.replaceChildren(), 3000 + text.length * 40);
+    };
+  };
+  const polite = region("polite");
+  const assertive = region("assertive");
+
+  const options = { signal };
+  const heard = (e: Event) => {
+    mine = (e as CustomEvent<string>).detail === uid;
+  };
+  window.addEventListener(EVENT, heard, options);
+  root.addEventListener("focusin", () => window.dispatchEvent(new CustomEvent(EVENT, { detail: uid })), options);
+
+  return {
+    say(text, at_once) {
+      if (mine && text && !signal.aborted) (at_once ? assertive : polite)(text);
     },
   };
 }

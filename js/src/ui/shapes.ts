@@ -25,7 +25,6 @@ export const ICONS: Record<IconName, string> = {
   chevd: "M4 6.3 8 10.3 12 6.3",
   first: "M4 3.5V12.5M12 3.5 7 8 12 12.5",
   prev: "M10 3.5 5.5 8 10 12.5",
-  next: "M6 3.5 10.5 8 6 12.5",
   last: "M12 3.5V12.5M4 3.5 9 8 4 12.5",
   play: "M5 3.2V12.8L12.5 8Z",
   stop: "M4 4H12V12H4Z",

@@ -66,8 +66,9 @@ export function shell(
     if (!p) return;
     // Measured, because roles cannot follow a container query.
     const wide = root.clientWidth === 0 || root.clientWidth >= 840;
+    const narrow = root.clientWidth > 0 && root.clientWidth < 560;
     const extra = extras();
-    const table: Table = { desk, p, cursor, uid, wide, coarse: coarse?.matches ?? false, extra };
+    const table: Table = { desk, p, cursor, uid, wide, narrow, coarse: coarse?.matches ?? false, extra };
     const { motion: setting, suits, theme, pace } = p.settings;
     const calm = setting === "reduced" || (setting === "auto" && still?.matches);
     const waits = p.line === "slow" || p.line === "waiting" || p.view.busy;

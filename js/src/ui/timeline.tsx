@@ -53,7 +53,7 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
   const where = fill(s.step_of ?? "", { i: at.at, n: at.last });
   const go = (i: number) => steps.go(i, false);
   const button = (
-    name: "first" | "prev" | "play" | "stop" | "next" | "last",
+    name: "first" | "prev" | "play" | "stop" | "chev" | "last",
     label: string | undefined,
     act: () => void,
     off = false,
@@ -74,7 +74,7 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
         {button("first", s.first, () => go(0), at.at === 0)}
         {button("prev", s.previous, () => go(at.at - 1), at.at === 0)}
         {button(at.playing ? "stop" : "play", at.playing ? s.pause : s.start, () => steps.toggle_play())}
-        {button("next", s.following, () => steps.go(at.at + 1), at.at === at.last)}
+        {button("chev", s.following, () => steps.go(at.at + 1), at.at === at.last)}
         {button("last", s.last, () => go(at.last), at.at === at.last)}
       </span>
       <span class="cw-track">
@@ -126,12 +126,14 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
 export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
   if (!steps.view.open) return null;
   const s = at.strings;
+  const { seats, me } = at.table;
+  const who = seats.find((seat) => seat.n === me)?.name ?? "";
   return (
     <Seg
       label={s.view}
       options={[false, true].map((open) => ({
         id: open ? "open" : "",
-        label: (open ? s.open_cards : s.as_seen) ?? "",
+        label: open ? (s.open_cards ?? "") : fill(s.as_seen ?? "", { who }),
         on: at.open === open,
       }))}
       pick={(id) => steps.show_open(id === "open")}
