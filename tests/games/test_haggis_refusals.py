@@ -34,7 +34,7 @@ def attempts(state: cw.State, rng: random.Random) -> list[str]:
 def test_a_move_is_legal_or_refused_and_never_both(count) -> None:
     rng = random.Random("refusals")
     codes: Counter[str] = Counter()
-    for state in some_states(rng, count(80, 3000), share=0.04):
+    for state in some_states(rng, count(80, 1000), share=0.04):
         book, pos = state.game.book, state.position_of_rules()
         listed = [book.legal_moves(pos, seat) for seat in range(state.game.players)]
         for move in attempts(state, rng):
