@@ -70,14 +70,16 @@ def random_game(rng: random.Random) -> cw.Gabo:
     return game_with(rng, **options)
 
 
-def some_action(rng: random.Random, state: cw.State) -> int:
-    """Choose an action: seldom a call, often a draw or a power, in a window mostly ``none``."""
+def some_action(rng: random.Random, state: cw.State, calls: float = 0.2) -> int:
+    """Choose an action: a share of calls, often a draw or a power, in a window mostly ``none``."""
     actions = state.legal_actions()
     names = {str(state.move(action)): action for action in actions}
-    if state.phase == "turn" and len(actions) > 1 and rng.random() < 0.8:
+    if state.phase == "turn" and len(actions) > 1 and rng.random() >= calls:
         if "draw" in names and rng.random() < 0.5:
             return names["draw"]
         return rng.choice([a for name, a in names.items() if name != "gabo"])
+    if state.phase == "turn" and "gabo" in names:
+        return names["gabo"]
     if "discard power" in names and rng.random() < 0.6:
         return names["discard power"]
     if state.phase == "reflex":
