@@ -44,6 +44,36 @@ def test_wrong_rules():
     assert numbers("wrong rules") == [mutants(name) for name in names]
 
 
+def deep(name, test):
+    """Return how many matches a test of twins plays in the deep run."""
+    source = (TESTS / "games" / f"test_{name}_twins.py").read_text(encoding="utf-8")
+    body = source.split(f"def {test}(")[1].split("\ndef ")[0]
+    return int(re.search(r"count\(\d+, ([\d_]+)\)", body)[1])
+
+
+def options_of(name, game=""):
+    """Return how many values of options a test of twins plays."""
+    module = importlib.import_module(f"tests.games.test_{name}_twins")
+    mark = module.test_both_engines_play_each_option_alike.pytestmark[0]
+    return sum(not game or value[0].__name__.lower() == game for value in mark.args[1])
+
+
+def test_whole_matches_on_both_engines():
+    default = "test_both_engines_play_the_default_game_alike"
+    each = "test_both_engines_play_each_option_alike"
+    mixed = "test_both_engines_play_any_mixture_of_options_alike"
+    climbing = [
+        deep("climbing", default) + options_of("climbing", game) * deep("climbing", each)
+        for game in GAMES[:2]
+    ]
+    gabo = 5 * deep("gabo", default) + options_of("gabo") * deep("gabo", each) + deep("gabo", mixed)
+    agree = "test_both_engines_agree_move_by_move"
+    tricks, haggis = 4 * deep("guillotine", agree), 4 * deep("haggis", agree)
+    cells = [int(cell.strip(" +").replace(",", "")) for cell in row("whole matches")]
+    assert cells == [*climbing, tricks, haggis, gabo]
+    assert int(row("… of any mixture")[0].replace(",", "")) == deep("climbing", mixed)
+
+
 def test_small_deals():
     deals = tomllib.loads((TESTS / "perft" / "climbing.toml").read_text(encoding="utf-8"))["case"]
     counted = [sum(deal["game"] == game for deal in deals) for game in GAMES[:2]]
