@@ -97,7 +97,11 @@ class PlainState(State):
         if who is None or not 0 <= who < self.game.players or seat not in (None, who):
             return None
         legal = self._moves_of(who)
-        return self.legal_actions(who)[legal.index(text)] if text in legal else None
+        # Out of turn a move's text carries its seat; with the seat given it need not.
+        for said in (text, f"P{who} {text}"):
+            if said in legal:
+                return self.legal_actions(who)[legal.index(said)]
+        return None
 
     def read(self, move: str) -> str:
         text = self.game.parse(move)
