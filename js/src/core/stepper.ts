@@ -108,7 +108,7 @@ export interface Question {
   ask: Rich;
   /** one, many: what can be answered. */
   options?: QuestionOption[];
-  /** cards: ids that may be chosen, how many, and the sets that are right. */
+  /** cards: what may be chosen (left out: the hand), how many, and the sets that are right. */
   from?: Id[];
   count?: number;
   right?: Id[][];

@@ -44,7 +44,7 @@ function Heading({ title, meta }: { title: string; meta?: string }) {
 export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDesk }) {
   const { desk } = useTable();
   const practice = "score" in view ? (view as PracticeView) : null;
-  const label = practice ? fill(view.strings.question_of, { i: practice.n, n: practice.of ?? "∞" }) : undefined;
+  const label = practice?.of && fill(view.strings.question_of, { i: practice.n, n: practice.of });
   return (
     <>
       <Heading title={view.title} meta={practice?.score} />
@@ -60,7 +60,7 @@ export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDes
           asked={{
             question: view.question,
             desk: answers,
-            label,
+            label: label || undefined,
             strings: view.strings,
             kernel: view.kernel,
             go_on: practice ? () => desk.post({ kind: "new" }) : undefined,

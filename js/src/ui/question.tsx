@@ -59,9 +59,10 @@ function Option(props: { q: Question; option: QuestionOption; value: Value; done
 function Cards(props: { q: Question; value: Value; done: boolean; set(value: Value): void }) {
   const { q, value, done, set } = props;
   const list = Array.isArray(value) ? value : [];
+  const from = q.from ?? useTable().p.view.hand?.cards.map((c) => c.c);
   return (
     <div class="cw-inline" role="group" aria-label={q.ask.replaceAll("**", "")}>
-      {q.from?.map((c) => {
+      {from?.map((c) => {
         const on = list.includes(c);
         return (
           <button
