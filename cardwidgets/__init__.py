@@ -36,6 +36,7 @@ _LATER: dict[str, str] = {
     "Session": "cardwidgets.widgets",
     "Stepper": "cardwidgets.widgets",
     "Table": "cardwidgets.widgets",
+    "league": "cardwidgets.lab",
     "simulate": "cardwidgets.lab",
 }
 

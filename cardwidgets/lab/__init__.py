@@ -2,10 +2,27 @@
 
 from typing import Any
 
-from cardwidgets.lab.intervals import Interval, wilson
+from cardwidgets.lab.decisions import decisions
+from cardwidgets.lab.intervals import Interval, mean, wilson
+from cardwidgets.lab.league import League, league
+from cardwidgets.lab.paired import paired
+from cardwidgets.lab.play import play as play_out
 from cardwidgets.lab.simulate import Simulation, simulate
 
-__all__ = ["Interval", "Simulation", "open_spiel_game", "pettingzoo_env", "simulate", "wilson"]
+__all__ = [
+    "Interval",
+    "League",
+    "Simulation",
+    "decisions",
+    "league",
+    "mean",
+    "open_spiel_game",
+    "paired",
+    "pettingzoo_env",
+    "play_out",
+    "simulate",
+    "wilson",
+]
 
 
 def pettingzoo_env(game: Any, **options: Any) -> Any:

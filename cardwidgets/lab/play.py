@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardwidgets import bots as bot_kit
+from cardwidgets.engine import registry
 from cardwidgets.engine.chance import Chance, digest
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.state import State
@@ -173,6 +174,28 @@ def play_match(plan: Plan, number: int, counts: Counts | None = None) -> State:
         else:
             counts.cut += 1
     return state
+
+
+def play(
+    game: str | Game, bots: Any = "careful", seed: int = 0, start: State | None = None
+) -> State:
+    """Play one match to its end and return the final state.
+
+    Args:
+        game: a game or its name.
+        bots: one bot (name or function) for all seats, or one for each seat.
+        seed: of the deal and of all chance.
+        start: a state to start from instead of a fresh deal.
+
+    >>> play("guibole", seed=1).is_over
+    True
+    """
+    found = registry.game_class(game)() if isinstance(game, str) else game
+    given = list(bots) if isinstance(bots, list | tuple) else [bots] * found.players
+    if len(given) != found.players:
+        raise ValueError(f"bots has {len(given)} entries; {found.players} seats need one each")
+    plan = Plan(found, tuple(bot_kit.find(bot) for bot in given), seed, start)
+    return play_match(plan, 0)
 
 
 #: Roles of the seats; empty before the first hand has ended, None in a game without roles.

@@ -75,6 +75,23 @@ class Simulation:
             )
         return intervals.mean(self.counts.measured[name])
 
+    def mobility(self) -> dict[tuple[str, str], Interval]:
+        """Return how often each role was followed by each (climbing games), with intervals.
+
+        Raises:
+            ValueError: the game has no roles.
+        """
+        roles = self.counts.roles
+        if not roles:
+            raise ValueError(f"{self.plan.game.name} has no roles, or every match was one hand")
+        names = dict.fromkeys(now for now, _ in sorted(roles))
+        rows = {now: sum(roles[now, then] for then in names) for now in names}
+        return {
+            (now, then): intervals.wilson(roles[now, then], rows[now])
+            for now in names
+            for then in names
+        }
+
     def by_kind(self) -> dict[str, Interval]:
         """Return how often each kind of bot won, over all the seats it played."""
         found: dict[str, float] = {}
@@ -114,11 +131,26 @@ class Simulation:
         lines += [f"  {name} {self.measured(name)}" for name in sorted(self.counts.measured)]
         return "\n".join(lines)
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the places of each bot (matplotlib axes)."""
+    def plot(self, what: str = "places", ax: Any = None) -> Any:
+        """Draw a result (a ``lab.charts.Chart``: axes and a table).
+
+        Args:
+            what: ``places``, ``scores``, ``moves``, ``mobility`` or a measured figure.
+            ax: matplotlib axes to draw on.
+        """
         from cardwidgets.lab import charts
 
-        return charts.places(self, ax=ax)
+        counts = self.counts
+        if what == "places":
+            return charts.places(self, ax=ax)
+        if what == "mobility":
+            return charts.mobility(self, ax=ax)
+        if what == "scores":
+            by_name = dict(zip(self.names, counts.scores, strict=True))
+            return charts.distribution(by_name, label="score", ax=ax)
+        if what != "moves":
+            self.measured(what)
+        return charts.distribution({what: counts.measured.get(what, counts.moves)}, ax=ax)
 
     def record(self, number: int) -> Record:
         """Return any match of the simulation as a record, played again."""

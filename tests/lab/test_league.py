@@ -24,7 +24,7 @@ def found() -> League:
 
 def test_the_careful_bot_is_rated_above_random(found):
     ratings = found.ratings()
-    assert list(ratings)[0] == "careful"
+    assert next(iter(ratings)) == "careful"
     assert ratings["careful"].low > ratings["random"].high
     assert sum(rating.value for rating in ratings.values()) == pytest.approx(0)
     assert all(rating.low <= rating.value <= rating.high for rating in ratings.values())

@@ -1,0 +1,66 @@
+"""Paired experiments: the same deals twice, with one thing changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from cardwidgets.engine import registry
+from cardwidgets.engine.game import Game
+from cardwidgets.engine.state import State
+from cardwidgets.lab import intervals
+from cardwidgets.lab.intervals import Interval
+from cardwidgets.lab.play import Plan, play_match
+from cardwidgets.lab.simulate import _bar, _seated
+
+
+def paired(
+    game: str | Game,
+    bots: Any,
+    other: Any,
+    figure: Callable[[State], float],
+    n: int = 100,
+    seed: int = 0,
+    *,
+    other_game: Game | None = None,
+    progress: bool = True,
+) -> Interval:
+    """Return the mean difference of a figure between two ways of playing the same deals.
+
+    The luck of the deal is in both and falls out, so that few matches show what many would need.
+
+    Args:
+        game: a game or its name.
+        bots: who plays first: one bot, or one for each seat.
+        other: who plays the same deals again.
+        figure: what is compared, taken of each final state.
+        n: number of deals.
+        seed: of the deals.
+        other_game: the game of the second way, where a rule changes instead.
+        progress: show a bar.
+
+    Returns:
+        First way minus second way, with its 95 % interval.
+
+    >>> paired("guibole", "careful", "careful", lambda s: s.scores[0], n=2, progress=False).value
+    0.0
+    """
+    found = registry.game_class(game)() if isinstance(game, str) else game
+    second = other_game or found
+    plans = (
+        Plan(found, _seated(bots, found.players), seed),
+        Plan(second, _seated(other, second.players), seed),
+    )
+    differences: Counter[float] = Counter()
+    bar = _bar(n, 0, progress)
+    try:
+        for number in range(n):
+            here, there = (figure(play_match(plan, number)) for plan in plans)
+            differences[here - there] += 1
+            bar.update(1)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        bar.close()
+    return intervals.mean(differences)
