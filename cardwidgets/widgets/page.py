@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from cardwidgets.text import say
 from cardwidgets.widgets import bundle
 
 _PAGE = """<!doctype html>
@@ -14,12 +15,17 @@ _PAGE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
+<title>{game}: {title}</title>
 <style>{css}</style>
-<style>body{{margin:16px auto;max-width:1200px;padding:0 8px}}</style>
+<style>
+body{{margin:16px auto;max-width:1200px;padding:0 8px;font-family:system-ui,sans-serif}}
+h1,h2{{display:inline;font-size:1.25rem}}
+h1::after{{content:" · "}}
+#cw{{margin-top:12px}}
+</style>
 </head>
 <body>
-<main><h1>{title}</h1><div id="cw"></div><noscript>{picture}</noscript></main>
+<main><h1>{game}</h1><h2>{title}</h2><div id="cw"></div><noscript>{picture}</noscript></main>
 <script type="application/json" id="cw-data">{data}</script>
 <script type="module">
 const code = document.getElementById("cw-code").textContent;
@@ -42,7 +48,12 @@ await widget.render({{ model, el: document.getElementById("cw"), signal }});
 
 
 def save(
-    path: str | Path, kind: str, view: dict[str, Any], title: str, lang: str, picture: str
+    path: str | Path,
+    kind: str,
+    view: dict[str, Any],
+    title: str,
+    lang: str,
+    picture: str,
 ) -> Path:
     """Write a widget as one file; return its path.
 
@@ -62,6 +73,7 @@ def save(
         _PAGE.format(
             lang=escape(lang),
             title=escape(title),
+            game=escape(say(f"game.{view['game']}", {}, lang)),
             css=bundle.css(),
             picture=picture,
             data=data,

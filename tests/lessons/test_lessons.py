@@ -69,6 +69,14 @@ def test_every_lesson_asks_and_tells(name):
 
 
 @pytest.mark.parametrize("name", lessons.names())
+def test_a_step_has_one_question_and_something_follows_it(name):
+    record = lessons.load(name)
+    steps = [note["step"] for note in record.notes if "question" in note]
+    assert len(steps) == len(set(steps))
+    assert max(steps) < sum(not move.startswith("!") for move in record.hands[0].moves)
+
+
+@pytest.mark.parametrize("name", lessons.names())
 def test_every_answer_is_the_engines(name):
     for question, state, names in asked(name):
         whole = filled(question, state, names)

@@ -13,12 +13,13 @@ from typing import Any
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
+from cardwidgets.text import tell
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
 from cardwidgets.widgets.desk.menu import LANGUAGE_NAMES
 from cardwidgets.widgets.desk.reel import changes, lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
-from cardwidgets.widgets.desk.tell import sentences
+from cardwidgets.widgets.desk.tell import SILENT
 
 #: Names of the labels that a stepper needs besides those of a table.
 STRINGS = (
@@ -27,7 +28,7 @@ STRINGS = (
     *("notes", "questions", "ticks", "branch", "take_over", "main_line", "as_seen"),
     *("open_cards", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1", "check"),
     *("show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
-    *("number", "try_again"),
+    *("number", "language", "try_again"),
 )
 #: The parts of a view that steps change.
 SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
@@ -57,10 +58,30 @@ class Moment:
 
 
 class Frame(Scene):
-    """A scene among many like it: sentences that were said before are not made again."""
+    """A scene among many like it: sentences that were said before are not made again.
+
+    Where the players have names, the seat that is followed has its name too: notes speak of Ana.
+    """
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that is spoken to, None where all have names."""
+        return None if self.extra["named"] else self.me
+
+    def own(self, message_id: str, seat: int | None, /, **params: Any) -> str:
+        """Return a sentence about a seat, in the second person where it is spoken to."""
+        if seat is not None and seat == self.viewer:
+            return super().own(message_id, seat, **params)
+        return self.say(message_id, seat=seat, **params)
+
+    def who(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return super().who(seat) if seat == self.viewer else self.names[seat]
 
     def say(self, message_id: str, _cards: str = "drawn", /, **params: Any) -> str:
         """Return a sentence in the window's language."""
+        if message_id == "seat.you" and self.viewer is None and self.me is not None:
+            return self.names[self.me]
         said: dict[Any, str] = self.extra["said"]
         key = (self.lang, message_id, _cards, *params.items())
         try:
@@ -138,7 +159,7 @@ def scene_at(
     *,
     open_hands: bool,
     said: dict[Any, str] | None = None,
-) -> Scene:
+) -> Frame:
     """Return the scene of a step, as a seat saw it."""
     state = film[at].state
     hands = state.fields()["hands"] if open_hands else None
@@ -146,7 +167,11 @@ def scene_at(
     players = state.game.players
     shown = names or NAMES[:players]
     # Boards ask the rule book what is public; its position need not be read from fields again.
-    extra = {"pos": film[at].position, "said": {} if said is None else said}
+    extra = {
+        "pos": film[at].position,
+        "said": {} if said is None else said,
+        "named": bool(names),
+    }
     return Frame(view, seat, events_before(film, at, seat), settings, shown, False, hands, extra)
 
 
@@ -203,7 +228,7 @@ def _prompt(scene: Scene) -> dict[str, str]:
     return {"ask": scene.own("prompt.acts", scene.view.turn)}
 
 
-def step_dict(scene: Scene, moment: Moment, more: str = "") -> dict[str, Any]:
+def step_dict(scene: Frame, moment: Moment, more: str = "") -> dict[str, Any]:
     """Return what a step shows: the stage with its prompt, and what is spoken.
 
     Args:
@@ -214,7 +239,18 @@ def step_dict(scene: Scene, moment: Moment, more: str = "") -> dict[str, Any]:
     seen = moment.seen(scene.me)
     found = lean(stage(scene), scene)
     # The same words are read and heard: one sentence a step in each language.
-    said = " ".join(sentences(seen, scene, "spoken"))
+    said = " ".join(
+        tell(
+            event,
+            scene.lang,
+            viewer=scene.viewer,
+            game=scene.game.name,
+            cards="spoken",
+            **scene.style,
+        )
+        for event in seen
+        if event.name not in SILENT
+    )
     found["prompt"] = {"ask": said or _prompt(scene)["ask"]}
     if more:
         found["prompt"]["more"] = more
@@ -249,7 +285,7 @@ class Showing:
         """Return the note of a step in a language, English where it is missing."""
         return self.notes[at].get(lang, self.notes[at].get("en", "")) if at in self.notes else ""
 
-    def scenes(self, film: Sequence[Moment], at: int, said: dict[Any, str]) -> list[Scene]:
+    def scenes(self, film: Sequence[Moment], at: int, said: dict[Any, str]) -> list[Frame]:
         """Return the scene of a step in each language."""
         return [
             scene_at(

@@ -10,6 +10,10 @@ from typing import Any
 
 from cardwidgets.widgets.desk.scene import Scene
 
+#: Parts of a board that a stepper leaves out: what lies a few steps back, what waits for a card,
+#: and who would take the trick, which questions ask.
+UNTOLD = ("last", "slot", "stake")
+
 
 def lean(stage: dict[str, Any], scene: Scene) -> dict[str, Any]:
     """Return a stage without what a stepper has elsewhere.
@@ -24,13 +28,14 @@ def lean(stage: dict[str, Any], scene: Scene) -> dict[str, Any]:
         | {"turn": bool(seat.get("turn"))}
         for seat in stage["seats"]
     ]
-    board = {name: part for name, part in stage["board"].items() if name not in ("last", "slot")}
+    board = {name: part for name, part in stage["board"].items() if name not in UNTOLD}
     if board.get("kind") == "domino":
         board["name"] = scene.say("contract.domino")
+        board["cells"] = [[waiting(cell, scene) for cell in row] for row in board["cells"]]
     found["board"] = board
     if "hand" in stage:
         hand = {name: part for name, part in stage["hand"].items() if name not in ("sorts", "max")}
-        found["hand"] = {**hand, "label": scene.who(scene.me or 0)}
+        found["hand"] = {**hand, "label": scene.who(scene.me or 0) if hand["cards"] else ""}
     if "hands" in stage:
         found["hands"] = [
             {**hand, "label": scene.names[hand["seat"]]}
@@ -38,6 +43,14 @@ def lean(stage: dict[str, Any], scene: Scene) -> dict[str, Any]:
             if hand["seat"] != scene.me
         ]
     return found
+
+
+def waiting(cell: dict[str, Any], scene: Scene) -> dict[str, Any]:
+    """Return a cell of Domino without saying whether its card fits: that is for the reader."""
+    if cell["s"] == "p":
+        return cell
+    said = scene.plain("domino.cell.waits.short", card=cell["c"])
+    return {"c": cell["c"], "s": "w", "say": said}
 
 
 def changes(new: dict[str, Any], old: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:

@@ -32,6 +32,8 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
   let stop: (() => void) | null = null;
   let raw: TableView[] = [];
   let cached: StepPicture | null = null;
+  /** Pictures made: a language, a branch or open cards change what is drawn at the same step. */
+  let drawn = 0;
   const answered = new Set<number>();
   let at = Math.max(0, Math.min(view.at, line().length));
 
@@ -59,7 +61,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
     const ask = steps[at]?.ask;
     const shows = open && view.open === true;
     const table = resolve<TableView>(raw_table(at), texts);
-    const shown = { ...table, lang, rev: view.rev * 10_000 + at, strings } as unknown as TableView;
+    const shown = { ...table, lang, rev: view.rev * 10_000 + drawn, strings } as unknown as TableView;
     if (!shows) shown.hands = undefined;
     cached = {
       at,
@@ -81,6 +83,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
 
   function redraw() {
     cached = null;
+    drawn++;
     self.changed();
   }
 
