@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.widgets import settings
@@ -15,8 +16,17 @@ from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
 from cardwidgets.widgets.desk.scene import NAMES, Scene
 from cardwidgets.widgets.progress import Progress
-from cardwidgets.widgets.questions import check, picked, question_view
-from cardwidgets.widgets.stepper import choices, progress_of, source_of
+from cardwidgets.widgets.questions import (
+    check,
+    picked,
+    question_view,
+    shuffled_options,
+    spread,
+)
+from cardwidgets.widgets.stepper import Stepper, choices, progress_of, source_of
+
+#: Moves that are offered to choose from.
+MOVES = 5
 
 
 class Question(CardWidget):
@@ -26,7 +36,9 @@ class Question(CardWidget):
         source: a state, a record, or a lesson's name.
         step: step of a record.
         ask: the question.
-        answers: texts (the first is right), options as tables, a number, or sets of cards.
+        answers: texts (the first is right), options as tables, a number; sets of cards to pick,
+            ``{"cards": ["9C 9D"]}``; cards in their order, ``{"order": ["3C", "9C"]}``; or moves to
+            choose from, ``{"moves": ["9C"]}``, those that are right.
         why: what is said after the answer.
         tolerance: for a number, how far from it is still right.
         teacher: show the right answer at once.
@@ -52,8 +64,9 @@ class Question(CardWidget):
         lang: str = "en",
         progress: Progress | str | Path | None = None,
     ) -> None:
-        question = made(ask, answers, why, tolerance)
-        self._prepare(state_of(source, step), question, seat, lang, progress, teacher=teacher)
+        state = state_of(source, step)
+        question = made(ask, answers, why, tolerance, state)
+        self._prepare(state, question, seat, lang, progress, teacher=teacher)
         super().__init__("question")
         self.refresh()
 
@@ -103,28 +116,42 @@ class Question(CardWidget):
         """Answer from a cell; say whether it is right, and keep it.
 
         Args:
-            value: ids of options (a list), a number, or cards.
+            value: ids of options (a list), a number, cards, or a move.
         """
         given = value.split() if isinstance(value, str) else value
         right = picked(self.question, given)
         self.progress.add(self.topic, str(self.question.get("id", "q1")), given, right=right)
         return right
 
+    def play_out(self, option: str) -> Stepper:
+        """Return a stepper in which an answer's move is made and bots play on: a wrong line too.
+
+        Args:
+            option: id of the option, as the question shows it.
+
+        Raises:
+            ValueError: no such option, or one without a move.
+        """
+        for i, part in enumerate(spread(self.question).get("options", ())):
+            if str(part.get("id", chr(97 + i))) == option and "move" in part:
+                stepper = Stepper(self.state, seat=self.seat, lang=self.lang)
+                stepper.step = stepper.last
+                stepper.branch(stepper.last, part["move"], seat=part.get("seat"))
+                return stepper
+        raise ValueError(f"{option!r} is no option with a move")
+
     def receive(self, message: dict[str, Any]) -> None:
-        """Keep an answer that was given in the browser."""
+        """Keep an answer that was given in the browser; Python says whether it is right."""
         if message.get("kind") != "answer":
             kind = message.get("kind")
             self.send(
                 {"kind": "error", "id": str(message.get("id", "")), "text": f"unknown {kind!r}"}
             )
             return
-        self.progress.add(
-            self.topic,
-            str(message.get("question")),
-            message.get("value"),
-            right=bool(message.get("right")),
-            sure=message.get("sure"),
-        )
+        value = message.get("value")
+        if value is not None:
+            name, right = str(message.get("question")), picked(self.question, value)
+            self.progress.add(self.topic, name, value, right=right, sure=message.get("sure"))
         self.send({"kind": "ack", "id": message["id"], "done": True})
 
     def as_text(self) -> str:
@@ -184,7 +211,9 @@ def answer_text(view: Mapping[str, Any]) -> str:
     return ", ".join(o["label"] for o in view["options"] if o.get("right"))
 
 
-def made(ask: Any, answers: Any, why: Any, tolerance: float) -> dict[str, Any]:
+def made(
+    ask: Any, answers: Any, why: Any, tolerance: float, state: State | None = None
+) -> dict[str, Any]:
     """Return a question from what :class:`Question` takes.
 
     Raises:
@@ -195,6 +224,11 @@ def made(ask: Any, answers: Any, why: Any, tolerance: float) -> dict[str, Any]:
         question |= {"kind": "number", "value": answers, "tolerance": tolerance}
     elif isinstance(answers, Mapping) and "cards" in answers:
         question |= {"kind": "cards", "right": [c.split() for c in answers["cards"]]}
+    elif isinstance(answers, Mapping) and "order" in answers:
+        question |= {"kind": "order", "right": list(answers["order"])}
+    elif isinstance(answers, Mapping) and "moves" in answers and state is not None:
+        question |= {"kind": "move", "options": moves(answers["moves"], state)}
+        question = filled(question, state)
     elif isinstance(answers, Sequence) and not isinstance(answers, str):
         options = choices(answers)
         many = sum(bool(o.get("right")) for o in options) > 1
@@ -202,10 +236,19 @@ def made(ask: Any, answers: Any, why: Any, tolerance: float) -> dict[str, Any]:
     else:
         raise ValueError(
             f"answers are {answers!r}; give texts (the first is right), options, a number,"
-            ' or {"cards": ["9C 9D"]}'
+            ' {"cards": ["9C 9D"]}, {"order": ["3C", "9C"]} or {"moves": ["9C"]}'
         )
     check(question)
     return question
+
+
+def moves(right: Sequence[str], state: State) -> list[dict[str, Any]]:
+    """Return moves to choose from: the right ones, and legal ones beside them."""
+    wanted = [str(state.read(move)) for move in right]
+    others = [str(move) for move in state.legal_moves if str(move) not in wanted]
+    chosen = shuffled_options(others, len(others))[: max(1, MOVES - len(wanted))]
+    options = [{"move": move, "right": move in wanted} for move in [*wanted, *chosen]]
+    return shuffled_options(options, len(options))
 
 
 def state_of(source: Any, step: int) -> State:

@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
+from cardwidgets.text import short
 
-KINDS = ("one", "many", "number", "cards", "move")
+KINDS = ("one", "many", "number", "cards", "move", "order")
+#: Orders that are offered beside the right one.
+OTHER_ORDERS = 3
 
 
 def texts_of(value: Any, lang: str) -> str:
@@ -30,6 +33,7 @@ def question_view(question: Mapping[str, Any], number: int, lang: str) -> dict[s
         ValueError: a kind that is not known, a part that is missing.
     """
     check(question)
+    question = spread(question)
     kind = question["kind"]
     found: dict[str, Any] = {
         "id": str(question.get("id", f"q{number + 1}")),
@@ -72,6 +76,27 @@ def _option(option: Mapping[str, Any], i: int, lang: str) -> dict[str, Any]:
     return found
 
 
+def spread(question: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a question for an order of cards as one with orders to choose from, others as is.
+
+    >>> found = spread({"kind": "order", "ask": "?", "right": ["3C", "9C"]})["options"]
+    >>> sorted(option["label"] for option in found)
+    ['3♣ < 9♣', '9♣ < 3♣']
+    """
+    if question["kind"] != "order":
+        return question
+    right = list(question["right"])
+    orders = [right, right[::-1]]
+    for i in range(len(right) - 1):
+        orders.append([*right[:i], right[i + 1], right[i], *right[i + 2 :]])
+    unlike = [list(order) for order in dict.fromkeys(map(tuple, orders))][: OTHER_ORDERS + 1]
+    options = [
+        {"label": " < ".join(short(card) for card in order), "right": order == right}
+        for order in unlike
+    ]
+    return {**question, "kind": "one", "options": shuffled_options(options, len(right))}
+
+
 def check(question: Mapping[str, Any]) -> None:
     """Check the form of a question.
 
@@ -92,6 +117,8 @@ def check(question: Mapping[str, Any]) -> None:
             )
     elif kind == "number" and not isinstance(question.get("value"), int | float):
         raise ValueError("a number question needs 'value'")
+    elif kind == "order" and len(question.get("right") or ()) < 2:
+        raise ValueError("a question for an order needs 'right', two cards or more in their order")
     elif kind == "cards" and not question.get("right"):
         raise ValueError("a question for cards needs 'right', a list of sets of cards")
 
@@ -213,7 +240,7 @@ def _helped(state: State, name: str, args: list[str]) -> Any:
 
 
 def picked(question: Mapping[str, Any], answer: Any) -> bool:
-    """Say whether an answer is right: ids of options, a number, or cards."""
+    """Say whether an answer is right: ids of options, a number, cards, their order, or a move."""
     kind = question["kind"]
     if kind == "number":
         try:
@@ -222,6 +249,13 @@ def picked(question: Mapping[str, Any], answer: Any) -> bool:
             return False
     if kind == "cards":
         return any(set(answer or ()) == set(cards) for cards in question["right"])
+    if kind == "order":
+        if list(answer or ()) == list(question["right"]):
+            return True
+        question = spread(question)
+    if kind == "move" and " ".join(answer or ()) in [o.get("move") for o in question["options"]]:
+        made = next(o for o in question["options"] if o.get("move") == " ".join(answer))
+        return bool(made.get("right"))
     right = {
         str(o.get("id", chr(97 + i))) for i, o in enumerate(question["options"]) if o.get("right")
     }
