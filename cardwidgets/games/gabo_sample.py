@@ -186,7 +186,7 @@ class SampledOrigin:
 
 
 def _origin_again(game: Any, seed: int, past: Any, hand: Any) -> SampledOrigin:
-    origin = object.__new__(SampledOrigin)
+    origin = SampledOrigin.__new__(SampledOrigin)
     origin.game, origin._seed, origin._begun = game, seed, None
     origin._past, origin._hand = chained_hands(past), chained_hands(hand)
     return origin

@@ -143,7 +143,7 @@ class GaboState(State):
     @classmethod
     def bare(cls, game: Game, chance: Chance) -> Self:
         """Return a state with nothing on the table."""
-        self = object.__new__(cls)
+        self = cls.__new__(cls)
         self.game, self.chance = game, chance
         self._rules = rules_of(game)
         self._cell = self._past = self._log = self._logged = self._legal = self._starts = None
@@ -369,7 +369,8 @@ class GaboState(State):
 
     def copy(self) -> Self:
         """Return an independent copy that shares the past."""
-        twin = object.__new__(type(self))
+        cls = type(self)
+        twin = cls.__new__(cls)
         twin.game, twin.chance, twin._origin = self.game, self.chance, self._origin
         twin._rules, twin._cell, twin._legal = self._rules, self._cell, self._legal
         twin._log, twin._logged, twin._starts = self._log, self._logged, self._starts

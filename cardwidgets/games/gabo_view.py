@@ -234,7 +234,7 @@ KEPT = ("game", "seat", "roles", "rng_key", "_legal", "_decode")
 
 
 def _view_again(kept: dict[str, Any]) -> GaboView:
-    view = object.__new__(GaboView)
+    view = GaboView.__new__(GaboView)
     for name, value in kept.items():
         setattr(view, name, value)
     view._rules = rules_of(view.game)
