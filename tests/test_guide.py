@@ -21,6 +21,11 @@ def test_a_page_runs(page, tmp_path, monkeypatch):
         r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
     )
     monkeypatch.chdir(tmp_path)
+    # A block of TOML that names itself in its first line is a file that the page speaks of.
+    for name, toml in re.findall(
+        r"^```toml\n# (\S+\.toml)\n(.*?)^```", text, re.DOTALL | re.MULTILINE
+    ):
+        (tmp_path / name).write_text(toml, encoding="utf-8")
     space: dict[str, object] = {"__name__": "__main__"}
     for block in blocks:
         exec(compile(block, page.name, "exec"), space)

@@ -104,9 +104,18 @@ class Explorer(CardWidget):
         """Return what this explorer shows."""
         raise NotImplementedError
 
+    def answer(self, scene: Scene, cards: tuple[str, ...]) -> dict[str, Any]:
+        """Return what picked cards are, as the browser shows it."""
+        raise NotImplementedError
+
     def receive(self, message: dict[str, Any]) -> None:
-        """Acknowledge what the browser sends; an explorer makes no moves."""
-        self.send({"kind": "ack", "id": str(message.get("id", "")), "done": True})
+        """Say what picked cards are; an explorer makes no moves."""
+        name = str(message.get("id", ""))
+        if message.get("kind") == "classify":
+            reply = self.answer(self.scene(), tuple(message.get("ids", ())))
+            self.send({"kind": "ack", "id": name, "reply": reply})
+        else:
+            self.send({"kind": "ack", "id": name, "done": True})
 
     def close(self) -> None:
         """Free everything; what it followed goes on."""
@@ -139,7 +148,7 @@ class RankRuler(Explorer):
 
     >>> import cardwidgets as cw
     >>> cw.RankRuler(cw.Guibole(players=3).position(hands=["4C", "5C", "6C"], pile="9C", pile_by=2))
-    weaker > 3 4 5 6 7 8 [9] 10+ J+ Q+ K+ A+ 2+ > stronger
+    weaker > 3 4 5 6 7 8 [9] 10+ J+ Q+ K+ A+ 2* > stronger
     """
 
     def __init__(self, source: Table | Session | State | Record, **options: Any) -> None:

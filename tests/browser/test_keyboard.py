@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.browser.bridge import Bridge
 
 from cardwidgets.widgets import Table
+from tests.browser.bridge import Bridge
 
 pytestmark = pytest.mark.browser
 
@@ -65,10 +65,7 @@ class Keys:
             self.press("Space")
         for place in places:
             for region in ("hand", "seats", "centre"):
-                if self.page.evaluate(
-                    "([r, p]) => !!document.querySelector(`[data-region='${r}'] [data-item='${p}']`)",
-                    [region, place],
-                ):
+                if self.page.locator(f"[data-region={region}] [data-item='{place}']").count():
                     assert self.tab_to(region)
                     self.walk_to(place)
                     self.press("Space")
