@@ -17,15 +17,11 @@ def test_there_are_pages_with_examples():
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_runs(page, tmp_path, monkeypatch):
-    blocks = re.findall(
-        r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
-    )
+    text = page.read_text(encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     # A block of TOML that names itself in its first line is a file that the page speaks of.
-    for name, toml in re.findall(
-        r"^```toml\n# (\S+\.toml)\n(.*?)^```", text, re.DOTALL | re.MULTILINE
-    ):
+    for name, toml in re.findall(r"^```toml\n# (\S+\.toml)\n(.*?)^```", text, re.S | re.M):  # noqa: FURB167
         (tmp_path / name).write_text(toml, encoding="utf-8")
     space: dict[str, object] = {"__name__": "__main__"}
-    for block in blocks:
+    for block in re.findall(r"^```python\n(.*?)^```", text, re.S | re.M):  # noqa: FURB167
         exec(compile(block, page.name, "exec"), space)
