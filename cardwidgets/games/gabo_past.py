@@ -61,24 +61,30 @@ def step_back(state: GaboState) -> None:
     starts = state._starts
     while starts is not None and starts[1][-1] != hand:
         starts = starts[0]
+    if starts is None:
+        _play_all_again(state)
+        return
     moves: list[int] = []
     cell = cell[0]
-    if starts is None:
-        # A sampled world knows this hand by its moves alone: the whole match is played again.
-        *moves, _ = state._actions()
-        again: Any = state._origin.begin()
-        snapshot, cell = again._snapshot(), None
-    else:
-        snapshot = starts[1]
-        while cell is not None and cell[4] == hand:
-            moves.append(cell[1])
-            cell = cell[0]
-        moves.reverse()
-    state._restore(snapshot)
+    while cell is not None and cell[4] == hand:
+        moves.append(cell[1])
+        cell = cell[0]
+    state._restore(starts[1])
     state._starts = starts
     state._cell = state._log = state._logged = cell
     state._legal = None
-    if starts is None:
-        state._starts = again._starts
-    for action in moves:
+    for action in reversed(moves):
         state.apply(action)
+
+
+def _play_all_again(state: GaboState) -> None:
+    """Take back a move of a hand that a sampled world knows by its moves alone."""
+    *moves, _ = state._actions()
+    again: Any = state._origin.begin()
+    for action in moves:
+        again.apply(action)
+    state._restore(again._snapshot())
+    # Its chance gives what has happened so far; what is to come has the same seed.
+    state.chance, state._starts = again.chance, again._starts
+    state._cell, state._log, state._logged = again._cell, again._log, again._logged
+    state._legal = None

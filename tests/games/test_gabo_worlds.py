@@ -198,6 +198,25 @@ def test_a_world_goes_on_and_back_like_any_match(count):
         assert world.key() == world._origin.begin().key()
 
 
+def test_a_world_goes_back_over_the_end_of_the_hand_it_was_sampled_in():
+    rng = random.Random("over the end")
+    for seed in range(6):
+        state = cw.Gabo(players=3, max_turns=4).deal(seed)
+        while state.hand_no < 3 or state.phase != "reflex":
+            state.apply(some_action(rng, state))
+        world = state.view(0).sample(rng)
+        key, steps = world.key(), world.step
+        while world.hand_no < 5:
+            world.apply(some_action(rng, world))
+        while world.step > steps:
+            world.undo()
+        assert world.key() == key
+        assert world.view(0).key() == state.view(0).key()
+        while world.step:
+            world.undo()
+        assert world.view(0).key() == state._origin.begin().view(0).key()
+
+
 def test_the_rule_book_draws_the_same_worlds(count):
     rng = random.Random("plain worlds")
     for _ in range(count(10, 300)):
