@@ -28,6 +28,8 @@ for _game, _fast, _plain in (
 
 #: Names that are imported when they are first used, so that the engine alone starts at once.
 _LATER: dict[str, str] = {
+    "Combinations": "cardwidgets.widgets",
+    "Contracts": "cardwidgets.widgets",
     "Practice": "cardwidgets.widgets",
     "Progress": "cardwidgets.widgets",
     "Question": "cardwidgets.widgets",

@@ -1,5 +1,7 @@
 """Tables, steppers, questions and explorers for notebooks."""
 
+from cardwidgets.widgets.combinations import Combinations
+from cardwidgets.widgets.contracts import Contracts
 from cardwidgets.widgets.explorers import RankRuler
 from cardwidgets.widgets.practice import Practice
 from cardwidgets.widgets.progress import Progress
@@ -8,4 +10,14 @@ from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.stepper import Stepper
 from cardwidgets.widgets.table import Table
 
-__all__ = ["Practice", "Progress", "Question", "RankRuler", "Session", "Stepper", "Table"]
+__all__ = [
+    "Combinations",
+    "Contracts",
+    "Practice",
+    "Progress",
+    "Question",
+    "RankRuler",
+    "Session",
+    "Stepper",
+    "Table",
+]
