@@ -1,6 +1,17 @@
 """Example hands as records with notes and questions, and practice made by the engine."""
 
 from cardwidgets.lessons.practice import Item, make, title, topics
+from cardwidgets.lessons.sheets import cheat_sheet, hands, worksheet
 from cardwidgets.lessons.shelf import load, names
 
-__all__ = ["Item", "load", "make", "names", "title", "topics"]
+__all__ = [
+    "Item",
+    "cheat_sheet",
+    "hands",
+    "load",
+    "make",
+    "names",
+    "title",
+    "topics",
+    "worksheet",
+]

@@ -161,7 +161,10 @@ def answers(question: Mapping[str, Any]) -> dict[str, str]:
     if question["kind"] == "cards":
         return Words("{cards}", {"cards": tuple(question["right"][0])}).told()
     right = [option["label"] for option in question["options"] if option.get("right")]
-    return {lang: "; ".join(label[lang] for label in right) for lang in languages()}
+    return {
+        lang: "; ".join(label if isinstance(label, str) else label[lang] for label in right)
+        for lang in languages()
+    }
 
 
 def identity(facts: Any) -> Any:

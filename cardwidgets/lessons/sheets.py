@@ -1,0 +1,183 @@
+"""Paper for a class: cheat sheets, hands and work sheets as HTML files, answers only for teachers.
+
+A file has neither JavaScript nor anything from elsewhere; print it from a browser.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from cardwidgets.cards import suit
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.lessons import practice
+from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.shelf import load, names
+from cardwidgets.picture import svg
+from cardwidgets.text import say, short
+
+_PAGE = """<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+body{{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:24px auto;padding:0 16px}}
+body{{color:#000}}
+h1{{font-size:24px}} h2{{font-size:18px;margin-top:24px}}
+ol>li{{margin:16px 0;break-inside:avoid}} ul{{list-style:none;padding:0}}
+ul li::before{{content:"\\2610\\a0"}}
+.hand{{font-size:20px;letter-spacing:2px}}
+svg{{max-width:100%;height:auto;filter:grayscale(1)}}
+.answers{{break-before:page}}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+{body}
+</body>
+</html>
+"""
+
+
+def cheat_sheet(game: str, path: str | Path, lang: str = "en") -> Path:
+    """Write the cheat sheet of a game as a page to print.
+
+    Args:
+        game: its name, such as ``"gabo"``.
+        path: the file.
+        lang: the language.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     "25" in cheat_sheet("gabo", f"{folder}/gabo.html", "pl").read_text(encoding="utf-8")
+    True
+    """
+    lines = say(f"cheat.{game}", {}, lang).splitlines()
+    body = "\n".join(f"<p>{_rich(line)}</p>" for line in lines)
+    return _write(path, say("print.cheat", {"game": game}, lang), body, lang)
+
+
+def hands(source: str | Record, path: str | Path, lang: str = "en") -> Path:
+    """Write the hands of a lesson or record as a page to print and to deal out.
+
+    Args:
+        source: a lesson's name or a record.
+        path: the file.
+        lang: the language.
+    """
+    record = load(source) if isinstance(source, str) else source
+    first = next(iter(record.replay()))
+    title = f"{_title(record, lang)}: {say('print.hands', {}, lang)}"
+    return _write(path, title, _hands(first, record.names, lang), lang)
+
+
+def worksheet(
+    source: str | Record,
+    path: str | Path,
+    lang: str = "en",
+    *,
+    n: int = 10,
+    seed: int = 0,
+    teacher: bool = False,
+) -> Path:
+    """Write a lesson's questions, or questions of a topic of practice, as a page to print.
+
+    Args:
+        source: a lesson, a record, a topic or ``"mixed/<game>"``.
+        path: the file.
+        lang: the language.
+        n: how many questions of a topic.
+        seed: which of its questions.
+        teacher: with the answers, on a page of their own.
+
+    Raises:
+        ValueError: neither a lesson nor a topic.
+    """
+    if isinstance(source, str) and source not in names():
+        items = [practice.make(source, seed + i) for i in range(n)]
+        asked = [(item.question, item.state, item.seat) for item in items]
+        title = f"{practice.title(source, lang)}: {say('print.questions', {}, lang)}"
+        return _write(path, title, _questions(asked, lang, teacher), lang)
+    record = load(source) if isinstance(source, str) else source
+    states, called = list(record.replay()), tuple(record.names) or practice.NAMES
+    asked = []
+    for note in record.notes:
+        if "question" in note:
+            state = states[int(note.get("step", 0))]
+            asked.append((filled(note["question"], state, record.names), state, state.turn))
+    body = _hands(states[0], record.names, lang) + _questions(asked, lang, teacher)
+    if teacher:
+        moves = [move for hand in record.hands for move in hand.moves if not move.startswith("!")]
+        told = "".join(
+            f"<li>{escape(called[state.turn or 0])}: {escape(move)}</li>"
+            for state, move in zip(states, moves, strict=False)
+        )
+        body += f"<h2>{escape(say('print.moves', {}, lang))}</h2><ol>{told}</ol>"
+    return _write(path, _title(record, lang), body, lang)
+
+
+def _title(record: Record, lang: str) -> str:
+    title = record.about.get("title", "")
+    text = title.get(lang, title.get("en", "")) if isinstance(title, Mapping) else str(title)
+    return text or say(f"game.{record.game.name}", {}, lang)
+
+
+def _hands(state: State, players: Sequence[str], lang: str) -> str:
+    called = tuple(players) or practice.NAMES
+    parts = []
+    for seat, text in enumerate(state.fields()["hands"]):
+        cards = text.split()
+        if not cards:
+            continue
+        label = say("hand.of", {"seat": seat, "count": len(cards)}, lang, names=called)
+        rows: dict[str, list[str]] = {}
+        for card in cards:
+            rows.setdefault(suit(card), []).append(short(card, lang))
+        shown = "<br>".join(escape("  ".join(row)) for row in rows.values())
+        parts.append(f'<h2>{escape(label)}</h2><p class="hand">{shown}</p>')
+    return "\n".join(parts)
+
+
+def _questions(
+    asked: Iterable[tuple[Mapping[str, Any], State, int | None]], lang: str, teacher: bool
+) -> str:
+    questions, key = [], []
+    for question, state, seat in asked:
+        options = "".join(
+            f"<li>{_rich(_in(option['label'], lang))}</li>"
+            for option in question.get("options", ())
+        )
+        picture = svg({**state.view(seat).as_dict(), "legal": []}, lang)
+        ask = _rich(_in(question["ask"], lang))
+        questions.append(f"<li><p>{ask}</p>{picture}<ul>{options}</ul></li>")
+        right = practice.answers(question) if question["kind"] != "order" else {}
+        key.append(
+            f"<li><b>{escape(right.get(lang, ''))}</b> {_rich(_in(question['why'], lang))}</li>"
+        )
+    body = f"<h2>{escape(say('print.questions', {}, lang))}</h2><ol>{''.join(questions)}</ol>"
+    if teacher:
+        head = escape(say("print.answers", {}, lang))
+        body += f'<section class="answers"><h2>{head}</h2><ol>{"".join(key)}</ol></section>'
+    return body
+
+
+def _in(text: Any, lang: str) -> str:
+    return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
+
+
+def _rich(text: str) -> str:
+    """Return a text as HTML: bold marks kept, all else as it stands."""
+    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(text))
+
+
+def _write(path: str | Path, title: str, body: str, lang: str) -> Path:
+    target = Path(path)
+    page = _PAGE.format(lang=escape(lang), title=escape(title), body=body)
+    target.write_text(page, encoding="utf-8")
+    return target
