@@ -109,29 +109,33 @@ class ClimbingState(State):
             return ()
         legal: tuple[int, ...] | None = self._legal
         if legal is None:
-            # Bare annotations cost nothing here and spare a compiler the unboxed objects.
-            above: int
-            rows: Rows | None
-            tail: tuple[int, ...]
-            high: bool
-            above, rows, tail, _, _, _, high = self._pile
-            if rows is None:
+            pile = self._pile
+            if pile[1] is None:
                 legal = self._closer_look()
             else:
+                # The annotations keep masks and rows typed where the engine is compiled.
+                rows: Rows = pile[1]
+                above: int = pile[0]
+                tail: tuple[int, ...] = pile[2]
                 turn: int = self.turn  # type: ignore[assignment]
                 hand = self._hands[turn] & above
                 if not hand:
                     legal = tail
-                elif high:
-                    legal = rows[3][hand >> 36 & 4095] + rows[4][hand >> 48] + tail
+                elif pile[6]:
+                    high = hand >> 32
+                    legal = rows[4][high & 255] + rows[5][high >> 8 & 255] + rows[6][high >> 16]
+                    legal += tail
                 else:
-                    a, b, c, d, e = rows
+                    a, b, c, d, e, f, g = rows
+                    low, high = hand & 0xFFFFFFFF, hand >> 32
                     legal = (
-                        a[hand & 4095]
-                        + b[hand >> 12 & 4095]
-                        + c[hand >> 24 & 4095]
-                        + d[hand >> 36 & 4095]
-                        + e[hand >> 48]
+                        a[low & 255]
+                        + b[low >> 8 & 255]
+                        + c[low >> 16 & 255]
+                        + d[low >> 24]
+                        + e[high & 255]
+                        + f[high >> 8 & 255]
+                        + g[high >> 16]
                         + tail
                     )
             self._legal = legal

@@ -107,4 +107,4 @@ def _can_be_answered(state: ClimbingState) -> bool:
     if rows is None:
         return bool(wild_actions(left, above, top.bit_count()))
     left &= above
-    return any(row[left >> 12 * place & 4095] for place, row in enumerate(rows))
+    return any(row[left >> 8 * place & 255] for place, row in enumerate(rows))
