@@ -201,7 +201,7 @@ def test_a_world_goes_on_and_back_like_any_match(count):
 def test_a_world_goes_back_over_the_end_of_the_hand_it_was_sampled_in():
     rng = random.Random("over the end")
     for seed in range(6):
-        state = cw.Gabo(players=3, max_turns=4).deal(seed)
+        state = cw.Gabo(players=3, max_turns=4, match_limit=5000).deal(seed)
         while state.hand_no < 3 or state.phase != "reflex":
             state.apply(some_action(rng, state))
         world = state.view(0).sample(rng)
