@@ -72,7 +72,7 @@ export function Knows({ block }: { block: KnowsBlock }) {
           </tbody>
         ))}
       </table>
-      <p class="cw-legend cw-small cw-muted" aria-hidden="true">
+      <p class="cw-inline cw-small cw-muted" aria-hidden="true">
         {([1, 2, 0] as const).map((state) => (
           <span key={state}>
             <span class={`cw-know ${DISC[state]}`} /> {words[state]}

@@ -67,7 +67,7 @@ export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item
       <span class="cw-seat__line">
         <Fan n={seat.cards} />
         {seat.open && (
-          <span class="cw-minis">
+          <span class="cw-chips">
             {seat.open.map((c) => (
               <span key={c} class="cw-mini cw-tile-w" role="img" aria-label={deck.names[c] ?? c}>
                 {deck.ranks?.[c] ?? c}
