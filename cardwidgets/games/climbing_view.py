@@ -183,6 +183,8 @@ def seen_past(past: Any, seat: int) -> Any:
 
 def view_of(state: ClimbingState, seat: int | None) -> ClimbingView:
     """Return the view of a seat, or with None what everybody may know."""
+    if seat is not None:
+        state._seat(seat)
     who = -1 if seat is None else seat
     seen = see(state, who)
     past = tuple([seen_past(hand, who) for hand in state._frame.past])

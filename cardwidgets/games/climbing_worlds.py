@@ -79,22 +79,22 @@ class Exchange(NamedTuple):
 class Outside:
     """The cases of one exchange with their weights."""
 
-    __slots__ = ("cases", "exchange", "sums", "unseen")
+    __slots__ = ("cases", "exchange", "sums", "unseen", "weights")
 
     def __init__(self, exchange: Exchange, unseen: int, sizes: list[int], rest: int) -> None:
         self.exchange = exchange
         self.unseen = unseen
-        self.cases: list[Case] = []
+        self.cases: list[tuple[int, int, int, int, int, int, int, bool, bool, int]] = []
+        self.weights: list[float] = []
         loser, winner, _ = exchange.pair
         if exchange.bound:
             below = (unseen & (exchange.bound - 1)).bit_count()
             kept = sizes[loser]
-            case = Case(exchange.bound, below, kept, 0, 0, 0, -1, False, False, 0)
-            self.cases, self.sums = [case], [_COMB[below][kept]]
-            return
-        weights: list[float] = []
-        self._count(weights, sizes[loser], sizes[winner], rest)
-        self.sums = list(accumulate(weights))
+            self.cases = [(exchange.bound, below, kept, 0, 0, 0, -1, False, False, 0)]
+            self.weights = [_COMB[below][kept]]
+        else:
+            self._count(sizes[loser], sizes[winner], rest)
+        self.sums = list(accumulate(self.weights))
 
     def classes(self, low: int) -> tuple[int, int, int, int, int, int]:
         """Return where the second given card may be, all above ``low``.
@@ -114,7 +114,7 @@ class Outside:
             self.unseen & back,
         )
 
-    def _count(self, weights: list[float], loser: int, winner: int, rest: int) -> None:
+    def _count(self, loser: int, winner: int, rest: int) -> None:
         """List the cases; the weight of each is its number of worlds, up to a common factor."""
         told, unseen = self.exchange, self.unseen
         count = told.pair[2]
@@ -130,6 +130,8 @@ class Outside:
             if forced > returned:
                 break
             below = (unseen & (low - 1)).bit_count()
+            if below < loser - returned:
+                break
             ways: list[tuple[bool, bool]] = []
             if low & unseen:
                 ways.append((True, False))
@@ -169,25 +171,23 @@ class Outside:
                             * places[at_winner]
                         )
                         if weight:
-                            weights.append(weight)
+                            self.weights.append(weight)
+                            # A bare tuple: most cases are never picked.
                             self.cases.append(
-                                Case(low, below, kept, back, at_winner, at_loser, second,
-                                     first_unseen, first_back, open_back)
+                                (low, below, kept, back, at_winner, at_loser, second,
+                                 first_unseen, first_back, open_back)
                             )  # fmt: skip
 
     def tilt(self, factors: tuple[float, float, float]) -> None:
         """Weigh each case by the factor of its number of returned unseen given cards."""
-        weights = [b - a for a, b in zip([0.0, *self.sums], self.sums, strict=False)]
-        tilted = [w * factors[c.at_loser] for w, c in zip(weights, self.cases, strict=True)]
-        self.sums = list(accumulate(tilted))
+        pairs = zip(self.weights, self.cases, strict=True)
+        self.sums = list(accumulate([weight * factors[case[5]] for weight, case in pairs]))
 
     def pick(self, rng: random.Random) -> Case:
         """Return a case, drawn by its weight."""
         sums = self.sums
-        if len(sums) == 1:
-            return self.cases[0]
-        at = bisect_right(sums, rng.random() * sums[-1])
-        return self.cases[min(at, len(sums) - 1)]
+        at = bisect_right(sums, rng.random() * sums[-1]) if len(sums) > 1 else 0
+        return Case(*self.cases[min(at, len(sums) - 1)])
 
 
 class Choice(NamedTuple):
@@ -279,8 +279,8 @@ class Worlds:
         self.ways = [perm(self.rest, number) for number in range(4)]
         # The largest ratio over the numbers of returned and of kept unseen given cards.
         best = 0.0
-        for back in {(c.at_loser, c.at_winner) for c in one.cases}:
-            for other in {(c.at_loser, c.at_winner) for c in two.cases}:
+        for back in {(case[5], case[4]) for case in one.cases}:
+            for other in {(case[5], case[4]) for case in two.cases}:
                 lean = first[back[0]] * second[other[0]]
                 if lean:
                     both = _together(total, a - back[0], b - other[0])
