@@ -90,7 +90,7 @@ class Combinations(Explorer):
         if not readings:
             label = scene.say("explorer.no_combination")
         elif len(readings) == 1:
-            label = items[0]["text"]
+            label = scene.plain("label.combo", combo=combo(held, readings[0]))
         else:
             label = scene.say("combo.ways", count=len(readings))
         blocks: list[dict[str, Any]] = [{"b": "facts", "items": items}] if len(items) > 1 else []

@@ -90,9 +90,11 @@ class Contracts(Explorer):
                 points = sum(points for _, points in lines)
                 cost = scene.say("points.signed", points=points)
                 rows.append([name_of(scene, contract), cost])
-        label = scene.say("explorer.cost")
+        held = tuple(sorted(cards, key=SKAT_ORDER.index))
+        label = scene.plain("explorer.picked", cards=held)
+        caption = scene.say("explorer.cost")
         head = [scene.say("tab.contract"), scene.say("sheet.points")]
-        table = {"b": "table", "caption": label, "head": head, "rows": rows, "num": [1]}
+        table = {"b": "table", "caption": caption, "head": head, "rows": rows, "num": [1]}
         return {**reply, "label": label, "blocks": [table]}
 
     def _lines(self) -> list[str]:

@@ -68,6 +68,7 @@ def test_every_dealer_distributes_a_hundred_points():
 
 def test_the_king_of_hearts_is_welcome_in_three_contracts(sent):
     reply = asked(cw.Contracts(), sent, "KH")
+    assert reply["label"] == "king of hearts"
     costs = dict(reply["blocks"][0]["rows"])
     assert [name for name, cost in costs.items() if cost.startswith("−")] == [
         "Queens",
