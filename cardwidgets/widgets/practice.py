@@ -24,8 +24,9 @@ STRIDE = 1000
 class Practice(CardWidget):
     """Questions on a topic without end.
 
-    Help fades: at first the rule stands beside the question and one wrong answer is taken away; two
-    right answers in a row take a help away, a wrong one brings it back.
+    Help fades: at first the rule stands beside the question, a ruler shows which ranks beat the
+    pile, and one wrong answer is taken away; two right answers in a row take a help away, a wrong
+    one brings it back.
 
     Args:
         topic: a name from ``lessons.topics()``, ``"mixed/<game>"`` or ``"mixed/all"``.
@@ -151,6 +152,8 @@ class Practice(CardWidget):
         }
         if self.n is not None:
             view["of"] = self.n
+        if self.help < 2:
+            view["table"].pop("ruler", None)  # it shows which ranks beat the pile
         self.show(view)
 
     def receive(self, message: dict[str, Any]) -> None:

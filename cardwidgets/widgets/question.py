@@ -14,6 +14,7 @@ from cardwidgets.text import say
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
+from cardwidgets.widgets.desk.reel import lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene
 from cardwidgets.widgets.progress import Progress
 from cardwidgets.widgets.questions import (
@@ -188,6 +189,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
     if widget.teacher:
         view["ask"] += f" → **{answer_text(view)}**"
     title = say(f"game.{state.game.name}", {}, lang)
+    shown_table = film.table_at(scene, title, "")
     return {
         "v": 1,
         "lang": lang,
@@ -197,7 +199,8 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "deck": menu.deck(scene),
         "settings": dict(widget.settings),
         "question": view,
-        "table": film.table_at(scene, title, ""),
+        # What fits, and who would take the trick, is for the reader to say.
+        "table": shown_table | lean(shown_table, scene),
         "kernel": True,
     }
 
@@ -256,6 +259,6 @@ def state_of(source: Any, step: int) -> State:
     if isinstance(source, State):
         return source
     states = list(source_of(source)[0].replay())
-    if not -len(states) <= step < len(states):
+    if not isinstance(step, int) or not -len(states) <= step < len(states):
         raise ValueError(f"step is {step!r}; steps are 0 to {len(states) - 1}")
     return states[step]

@@ -17,6 +17,7 @@ from cardwidgets.text import say
 from cardwidgets.widgets import page, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film
+from cardwidgets.widgets.desk.texts import Texts
 from cardwidgets.widgets.progress import Progress
 from cardwidgets.widgets.questions import check, picked, question_view, texts_of
 
@@ -79,7 +80,7 @@ class Stepper(CardWidget):
         whole = self.record if self.public else self.record.complete()
         self.moments = film.moments(whole.final)
         self.seat = seat_of(self.record, self.moments[0].state, seat)
-        if not 0 <= step < len(self.moments):
+        if not isinstance(step, int) or not 0 <= step < len(self.moments):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(self.moments) - 1}")
         self.step = step
         self.bots = bot_kit.find(bots)
@@ -229,7 +230,7 @@ class Stepper(CardWidget):
     def _view(self, langs: Sequence[str]) -> dict[str, Any]:
         show = self._showing(langs)
         view = film.film_view(self.moments, show, {lang: self.title_in(lang) for lang in langs})
-        texts: film.Texts = view["texts"]
+        texts: Texts = view["texts"]
         asked = []
         for number, (step, question) in enumerate(self.questions):
             asked.append(texts.intern([question_view(question, number, lang) for lang in langs]))

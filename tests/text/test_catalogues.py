@@ -18,7 +18,6 @@ MISSING = {
     "desk": "its sentences are still being written",
     "bots": "its reasons are still being written",
     "lab": "its charts are still being written",
-    "lessons": "the lessons are still being written",
 }
 #: Messages that read the same in English and another language.
 SAME_IN_ALL = re.compile(

@@ -92,3 +92,13 @@ def test_no_question_comes_twice_in_a_series():
 def test_unknown_keywords_are_refused():
     with pytest.raises(TypeError, match="unknown keyword 'colour'"):
         cw.Practice("president/follow", colour="red")
+
+
+def test_the_table_does_not_tell_the_answer():
+    """Who would take a trick, and which cards fit, is what is asked."""
+    for seed in range(5):
+        assert "stake" not in cw.Practice("haggis/captures", seed=seed).view["table"]["board"]
+        rows = cw.Practice("guillotine/domino", seed=seed).view["table"]["board"]["cells"]
+        assert {cell["s"] for row in rows for cell in row} <= {"p", "w"}
+        cards = cw.Practice("president/follow", seed=seed).view["table"]["hand"]["cards"]
+        assert not any("can" in card or "why" in card for card in cards)

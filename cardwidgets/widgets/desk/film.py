@@ -20,6 +20,7 @@ from cardwidgets.widgets.desk.menu import LANGUAGE_NAMES
 from cardwidgets.widgets.desk.reel import changes, lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
 from cardwidgets.widgets.desk.tell import SILENT
+from cardwidgets.widgets.desk.texts import Texts
 
 #: Names of the labels that a stepper needs besides those of a table.
 STRINGS = (
@@ -34,8 +35,6 @@ STRINGS = (
 SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
 #: Films of at most so many moments carry their log and code, step by step.
 RICH = 160
-#: A text that is the same in all languages, and shorter than its number, stands as it is.
-SHORT = 6
 #: Events that end a pile or a trick: ticks on the timeline.
 TICKS = {"pile_won", "trick_won", "hand_ended", "swapped", "took_discard", "discarded"}
 
@@ -96,37 +95,6 @@ class Frame(Scene):
         return self.say(message_id, "spoken", **params)
 
 
-class Texts:
-    """Sentences in several languages, each set of translations once."""
-
-    def __init__(self, langs: Sequence[str]) -> None:
-        self.langs = tuple(langs)
-        self.rows: list[tuple[str, ...]] = []
-        self._number: dict[tuple[str, ...], int] = {}
-
-    def intern(self, values: Sequence[Any]) -> Any:
-        """Return one value for the same thing in each language, sentences as numbers."""
-        first = values[0]
-        if isinstance(first, str):
-            row = tuple(values)
-            if (len(set(row)) == 1 and len(first) <= SHORT) or not first:
-                return first
-            if row not in self._number:
-                self._number[row] = len(self.rows)
-                self.rows.append(row)
-            return {"$": self._number[row]}
-        if isinstance(first, Mapping):
-            keys = [k for k in first if all(k in v for v in values)]
-            return {k: self.intern([v[k] for v in values]) for k in keys}
-        if isinstance(first, list | tuple):
-            return [self.intern(parts) for parts in zip(*values, strict=False)]
-        return first
-
-    def tables(self) -> dict[str, list[str]]:
-        """Return the sentences of each language, by number."""
-        return {lang: [row[i] for row in self.rows] for i, lang in enumerate(self.langs)}
-
-
 def moments(state: State) -> list[Moment]:
     """Return the steps of a match from its origin, the start first."""
     told = list(positions_of(state))
@@ -181,6 +149,8 @@ def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
     view = stage(scene)
     if "hand" in view:
         view["hand"].pop("sorts", None)
+        if not view["hand"]["cards"]:
+            view["hand"]["label"] = ""  # Gabo's cards lie in their places
     ask = _prompt(scene)
     cards = scene.view.hand
     rows = getattr(board, "log_rows", panel.log_rows)(scene)
