@@ -2,66 +2,14 @@
  * What one window on a table remembers by itself: selection, open panels, what it asked and what it waits for.
  * It knows no DOM and no rule: it turns presses into messages, and views and replies into pictures.
  */
-import { link, type Outgoing, type State, type Wire } from "./link";
+import { link, type Outgoing, type Wire } from "./link";
+import { FRESH, type Local, type Mouth, type Picture } from "./picture";
 import { type Clock, player, type Shown } from "./player";
 import { fill } from "./rich";
 import * as selection from "./selection";
-import type { Action, Answer, Block, Id, Move, Reason, Reply, Settings, TableView, Term } from "./view";
+import type { Action, Answer, Id, Move, Reason, Settings, TableView, Term } from "./view";
 
-export interface Picture {
-  /** What is drawn: a frame, or the end. */
-  view: TableView;
-  /** The end. */
-  final: TableView;
-  frame: number | null;
-  settings: Settings;
-  chosen: readonly Id[];
-  choice: string | null;
-  meaning: selection.Meaning;
-  /** Chosen among several readings. */
-  reading: number | null;
-  /** A question that waits for a second press. */
-  asked: { what: string; text: string } | null;
-  /** Answer to hint, why or a refusal. */
-  reply: { reason?: Reason; blocks?: Block[] } | null;
-  /** Cards of a refused attempt. */
-  tried: readonly Id[];
-  bad: readonly Id[];
-  hinted: readonly Id[];
-  tab: string | null;
-  open: "help" | "menu" | "last" | null;
-  sort: number;
-  line: State;
-  notice: { text: string; detail?: string } | null;
-  /** Timed answers: seconds left. */
-  seconds: number | null;
-  /** Explorers: what Python said about the cards picked. */
-  explored: selection.Classified | null;
-  sheet: boolean;
-}
-
-export interface Mouth {
-  say(text: string, at_once: boolean): void;
-}
-
-type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet" | "explored">;
-
-const FRESH: Local = {
-  chosen: [],
-  choice: null,
-  reading: null,
-  asked: null,
-  reply: null,
-  tried: [],
-  bad: [],
-  hinted: [],
-  tab: null,
-  open: null,
-  sort: 0,
-  line: "free",
-  notice: null,
-  seconds: null,
-};
+export type { Picture } from "./picture";
 
 /** A window's memory; `changed` is called after every change of the picture. */
 export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string) {
@@ -177,10 +125,6 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (view.classify && local.chosen.length > 0) classify();
   }
 
-  function receive(reply: Reply) {
-    line.receive(reply);
-  }
-
   // ------------------------------------------------------------------------------------------- selecting
 
   function toggle(id: Id) {
@@ -221,9 +165,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     );
   }
 
-  function read(reading: number) {
-    set({ reading });
-  }
+  const read = (reading: number) => set({ reading });
 
   function classify() {
     if (!final?.classify || local.chosen.length === 0) return;
@@ -385,9 +327,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     send(body);
   }
 
-  function say(text: string) {
-    mouth.say(text, true);
-  }
+  const say = (text: string) => mouth.say(text, true);
 
   const tab = (tab: string | null) => set({ tab, reply: tab === "why" ? local.reply : null });
   const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open });
@@ -432,7 +372,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
       return picture();
     },
     load,
-    receive,
+    receive: line.receive,
     toggle,
     choose,
     explore,

@@ -2,12 +2,13 @@
  * The contract between Python and the browser.
  *
  * Python speaks, JavaScript draws. Every sentence, label and legal move is made in Python; the browser
- * holds no rule, no grammar and no translation. Five files beside each other say all that a Python developer
+ * holds no rule, no grammar and no translation. Six files beside each other say all that a Python developer
  * needs in order to build a view; `js/test/fixtures/` has one complete example for each board.
  *   view.ts     the table: heading, seats, hand, moves, frames
  *   board.ts    what lies in the middle, one kind a game
  *   panel.ts    side panel, help, sheets: blocks of text; reasons
  *   message.ts  messages up and down
+ *   strings.ts  the fixed labels
  *   stepper.ts  steppers, questions, practice, explorers
  *
  * Traits of the model:
@@ -26,11 +27,13 @@
 
 import type { Board } from "./board";
 import type { Banner, Help, MenuItem, Sheet, Tab } from "./panel";
+import type { Strings } from "./strings";
 
 export * from "./board";
 export * from "./message";
 export * from "./panel";
 export * from "./stepper";
+export * from "./strings";
 
 export type Text = string;
 export type Rich = string;
@@ -147,62 +150,6 @@ export interface TableView {
   veil?: { seat: number; text: Rich; button: Text };
   /** Name of the record on the kernel's side, shown in the menu. */
   saved?: Text;
-}
-
-/** Static labels; `{n}` and the like are put in by the browser. English in the comments. */
-export interface Strings {
-  opponents: Text; // Other players
-  centre: Text; // Table
-  actions: Text; // Actions
-  panel: Text; // Explanations
-  menu: Text; // Table menu
-  help: Text; // Rules and keys
-  close: Text; // Close
-  hint: Text; // Hint
-  why: Text; // Why not?
-  undo: Text; // Undo
-  redo: Text; // Redo
-  sort: Text; // Sort
-  new: Text; // New deal
-  same: Text; // Same deal
-  clear: Text; // Clear
-  next: Text; // Next
-  continue: Text; // Continue
-  copy: Text; // Copy
-  copied: Text; // Copied
-  /** Disabled main button: nothing chosen / not enough / nothing legal. */
-  select: Text; // Select cards
-  add: Text; // Add {n} more
-  choose: Text; // Choose one
-  not_playable: Text; // Not playable
-  for_why: Text; // for why
-  not_turn: Text; // Wait for your turn
-  can_play: Text; // You can play
-  take: Text; // Select
-  yours: Text; // yours
-  /** Spoken after each change of the selection; {what} is a term's label. */
-  selected: Text; // {n} selected: {what}. Enter to play.
-  selected_more: Text; // {n} selected: not a combination yet.
-  selected_no: Text; // {n} selected: not playable. Y for why.
-  selected_none: Text; // Nothing selected.
-  playable: Text; // playable
-  not_now: Text; // not playable
-  new_card: Text; // new
-  chosen: Text; // selected
-  readings: Text; // {n} ways to read these cards. Choose one.
-  sorted: Text; // Hand sorted: {what}
-  tried: Text; // **You tried**
-  the_cards: Text; // The cards
-  the_rule: Text; // The rule
-  legal: Text; // What would be legal
-  source: Text; // in the source
-  default: Text; // our default
-  all_n: Text; // all {what}
-  /** The connection. */
-  waiting: Text; // Waiting for Python
-  no_answer: Text; // No answer from Python. Run the cell again; the game is saved.
-  no_kernel: Text; // This page has no Python. Open the notebook to play.
-  left: Text; // You left the table.
 }
 
 /** How cards look and sound in this language. */
