@@ -251,3 +251,11 @@ def test_predictions_wait_in_the_stepper():
     assert not number.answer(9)
     with pytest.raises(ValueError, match="steps are 0 to"):
         stepper.predict(99, "?", ["a", "b"])
+
+
+def test_a_set_of_all_five_colours_with_a_court_is_drawn():
+    hands = ["6R 6O 6Y 6G 6B J 2R", "3R 4O", "5R 7O"]
+    state = cw.Haggis(players=3).position(hands=hands, turn=0)
+    state.play("6R 6O 6Y 6G 6B J")
+    stepper = cw.Stepper(state)
+    assert "'J'" in str(at_step(stepper.view, 1)["board"])
