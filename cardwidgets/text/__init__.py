@@ -91,4 +91,5 @@ def for_what(what: str, lang: str = "en") -> str:
     >>> for_what("role.president"), for_what("last_trick", "fr")
     ('President', 'dernier pli')
     """
-    return say(what if what in message_ids() else f"score.{what}", {}, lang)
+    score = f"score.{what}"
+    return say(score if score in message_ids() else what, {}, lang)

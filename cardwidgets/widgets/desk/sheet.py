@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.state import State
-from cardwidgets.widgets.desk.scene import Scene, known
+from cardwidgets.text import for_what
+from cardwidgets.widgets.desk.scene import Scene
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.table import Table
@@ -78,7 +79,4 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
 
 
 def _what(scene: Scene, what: str) -> str:
-    for message in (what, f"score.{what}", f"score.{scene.game.name}.{what}"):
-        if known(message):
-            return scene.say(message)
-    return ""
+    return for_what(what, scene.lang)
