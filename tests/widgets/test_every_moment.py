@@ -27,7 +27,7 @@ def budget(table) -> int:
     Wrong reflexes add places without end, and each place is told with its name.
     """
     places = sum(len(hand.split()) for hand in table.session.state.fields()["hands"])
-    return 16_384 if table.session.game.name != "gabo" else 16_384 + 260 * max(0, places - 14)
+    return 16_384 if table.session.game.name != "gabo" else 16_384 + 300 * max(0, places - 14)
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value)[:40])

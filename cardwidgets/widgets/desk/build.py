@@ -30,7 +30,7 @@ BOARDS = {
 #: Frames that travel with a view.
 MOST_FRAMES = 24
 #: Size of a whole view in characters, and what is kept of log and rules whatever its size.
-MOST_VIEW_BYTES = 15_600
+MOST_VIEW_BYTES = 15_400
 FEW_ROWS, FEW_RULES = 8, 3
 #: Size up to which frames travel with the view.
 MOST_FRAME_BYTES = 2800
@@ -171,6 +171,9 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
     for tab in view["panel"]:
         while over > 0 and tab["id"] == "rules" and len(tab["blocks"]) > FEW_RULES:
             over -= len(json.dumps(tab["blocks"].pop(), ensure_ascii=False))
+    if over > 0:
+        # The cheat sheet stands in the guide and in the terminal too; the keys stay.
+        view["help"]["blocks"] = [b for b in view["help"]["blocks"] if b["b"] != "p"]
     return view
 
 
