@@ -1,1 +1,1 @@
-"""The rule books: each game in short pure functions, readable, slow, and the ground for variants."""
+"""The rule books: each game in short pure functions, slow, and the ground for variants."""
