@@ -11,6 +11,7 @@ import pytest
 
 from cardwidgets import Guibole, President, Record
 from cardwidgets.cards import french_pack
+from cardwidgets.engine.chance import Chance
 from tests.games.climbing_games import random_game
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
@@ -433,3 +434,25 @@ def test_a_homework_view_is_sampled():
         assert not {"7C", "7D", "9H", "JK1"} & set(cards)
         assert sorted(world.legal_moves) == ["9C 9D", "pass"]
         assert Record.from_state(world).verify()
+
+
+def test_a_view_that_cannot_be_is_refused():
+    game = Guibole(players=2)
+    hidden = " ".join(["??"] * 51)
+    view = game.view(seat=0, hands=["3C 3D", hidden], turn=0)
+    with pytest.raises(ValueError, match="no deal and no exchange"):
+        view.sample(random.Random(1))
+
+
+def test_a_deal_that_is_none_is_refused():
+    game = Guibole(players=2)
+    pack = french_pack(RANKS)
+    hands = {"hands": [" ".join(pack[:26]), " ".join(pack[26:51])], "set_aside": pack[51]}
+    good = game.start(Chance(1, {("deal", 1, 0): hands}))
+    assert good.fields()["hands"][0] == hands["hands"][0]
+    twice = {**hands, "set_aside": "3C"}
+    with pytest.raises(ValueError, match="missing: 2S; too many or strange: 3C"):
+        game.start(Chance(1, {("deal", 1, 0): twice}))
+    swapped = {**hands, "hands": hands["hands"][::-1]}
+    with pytest.raises(ValueError, match="the deal gives"):
+        game.start(Chance(1, {("deal", 1, 0): swapped}))
