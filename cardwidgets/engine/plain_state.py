@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 from cardwidgets.engine.chance import Chance
-from cardwidgets.engine.moves import LegalMoves, Move
+from cardwidgets.engine.moves import LegalMoves, Move, UnreadableMove
 from cardwidgets.engine.options import freeze
 from cardwidgets.engine.state import Origin, State
 
@@ -103,6 +103,13 @@ class PlainState(State):
                 return self.legal_actions(who)[legal.index(said)]
         return None
 
+    def _read_int(self, action: int) -> str:
+        if isinstance(action, bool) or all(
+            action not in self.legal_actions(seat) for seat in range(self.game.players)
+        ):
+            raise UnreadableMove(f"{action!r} is no action; they are in state.legal_actions()")
+        return self.read(self.move(action))
+
     def read(self, move: str) -> str:
         text = self.game.parse(move)
         infer = getattr(self._book, "infer", None)
@@ -159,4 +166,4 @@ class PlainState(State):
     def view(self, seat: int | None) -> View:
         from cardwidgets.engine.view import view_of_plain
 
-        return view_of_plain(self, seat)
+        return view_of_plain(self, seat if seat is None else self._seat(seat))

@@ -72,6 +72,8 @@ class Record:
     @classmethod
     def from_state(cls, state: State, names: Sequence[str] = ()) -> Record:
         """Return the record of a match so far."""
+        if getattr(state, "_origin", None) is None:
+            raise TypeError(f"a record is made from a State, not from {state!r}")
         return cls.from_turns(state, events_of(state), names)
 
     @classmethod
@@ -107,8 +109,14 @@ class Record:
         Raises:
             RecordError: the first fault, with its line and step.
         """
+        if not isinstance(source, str | Path):
+            raise TypeError(f"a record is loaded from a path or its text, not from {source!r}")
         if isinstance(source, Path) or ("\n" not in source and "=" not in source):
-            source = Path(source).read_text(encoding="utf-8")
+            path = Path(source)
+            try:
+                source = path.read_text(encoding="utf-8")
+            except UnicodeDecodeError as error:
+                raise RecordError(f"{path} is not text in UTF-8, as a record is: {error}") from None
         found = parse(source, FORMAT)
         hands = tuple(Hand(**hand) for hand in found.pop("hands"))
         return cls(hands=hands, **found)

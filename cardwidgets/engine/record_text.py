@@ -116,6 +116,8 @@ def _hands(text: str, tables: list[Any]) -> list[dict[str, Any]]:
             raise RecordError(f"{where}: only the first hand may start from a position")
         if deal is None and start is None:
             raise RecordError(f"{where}: a hand needs its deal, as [hand.deal] with hands = [...]")
+        if deal is not None:
+            _check_deal(where, deal)
         end = starts[i + 1] if i + 1 < len(starts) else len(text.splitlines()) + 1
         hands.append(
             {
@@ -126,6 +128,19 @@ def _hands(text: str, tables: list[Any]) -> list[dict[str, Any]]:
             }
         )
     return hands
+
+
+def _check_deal(where: str, deal: Mapping[str, Any]) -> None:
+    hands = deal.get("hands")
+    if not isinstance(hands, list) or not all(isinstance(cards, str) for cards in hands):
+        given = repr(hands) if "hands" in deal else "missing"
+        raise RecordError(
+            f"{where}: the hands of the deal are {given}; they are a list of texts, "
+            'as hands = ["9C 10D", "8H ??"]'
+        )
+    for name, value in deal.items():
+        if name != "hands" and not isinstance(value, str):
+            raise RecordError(f"{where}: {name} of the deal is {value!r}; it is a text of cards")
 
 
 def _move_lines(text: str, first: int, end: int, count: int) -> tuple[int, ...]:

@@ -200,6 +200,8 @@ class State:
         """Return the legal action that a move names, None where there is none."""
         if isinstance(move, int):
             who = self.turn if seat is None else self._seat(seat)
+            if isinstance(move, bool):
+                return None
             return move if who is not None and move in self.legal_actions(who) else None
         try:
             text = self.read(move)
@@ -219,6 +221,18 @@ class State:
         """Return the canonical text of a move here (a reading may be inferred from the trick)."""
         return self.game.parse(move)
 
+    def _read_int(self, action: int) -> str:
+        """Return the text of an action that is not legal here.
+
+        Raises:
+            UnreadableMove: no move of the game has this number (True is none, nor is -1).
+        """
+        if not isinstance(action, bool) and action >= 0:
+            move = self.move(action)
+            if self.encode(self.game, move) == action:
+                return self.read(move)
+        raise UnreadableMove(f"{action!r} is no action; they are in state.legal_actions()")
+
     # ------------------------------------------------------------------ reasons
 
     def position_of_rules(self) -> Any:
@@ -235,7 +249,7 @@ class State:
         if self._find(move, seat) is not None:
             return None
         try:
-            text = self.read(self.move(move) if isinstance(move, int) else move)
+            text = self._read_int(move) if isinstance(move, int) else self.read(move)
         except (UnreadableMove, ValueError, IndexError, KeyError) as error:
             return self._unreadable(str(move), str(error), seat)
         who = self._who(text, seat)
@@ -297,6 +311,8 @@ class State:
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """Return the events as a seat saw them (``None``: as everybody did)."""
+        if seat is not None:
+            self._seat(seat)
         return tuple(event.for_seat(seat) for event in self.events)
 
     @property

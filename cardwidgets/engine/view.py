@@ -125,6 +125,17 @@ class View:
         """Return a legal action as a :class:`Move`."""
         return Move(self._decode(self.game, action))
 
+    def __getstate__(self) -> dict[str, Any]:
+        # What a game works out (``fields``, ``history``) is a slot here and a property there.
+        own = type(self)
+        names = [name for cls in own.__mro__ for name in getattr(cls, "__slots__", ())]
+        kept = [name for name in names if not isinstance(getattr(own, name), property)]
+        return {name: getattr(self, name) for name in kept if hasattr(self, name)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+
     # ------------------------------------------------------------------ identity and chance
 
     @property

@@ -245,6 +245,8 @@ def _view_again(kept: dict[str, Any]) -> GaboView:
 
 def view_of(state: GaboState, seat: int | None) -> GaboView:
     """Return what a seat may know of a state."""
+    if seat is not None:
+        state._seat(seat)
     view = GaboView(state, seat)
     log, sealed = public_log(state)
     steps = sealed if log is None else sealed + log[3]

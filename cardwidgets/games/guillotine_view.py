@@ -188,6 +188,8 @@ def steps_of(cell: Cell | None) -> list[Step]:
 
 def view_of(state: GuillotineState, seat: int | None) -> GuillotineView:
     """Return what a seat may know of a state."""
+    if seat is not None:
+        state._seat(seat)
     view = GuillotineView.__new__(GuillotineView)
     view.game = state.game
     view.seat = seat

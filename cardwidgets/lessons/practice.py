@@ -228,6 +228,13 @@ def topics(game: str | None = None) -> tuple[str, ...]:
     return tuple(name for name in _TOPICS if game is None or name.startswith(f"{game}/"))
 
 
+def checked_seed(seed: int) -> int:
+    """Return a seed of questions; a TypeError says why another value is none."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(f"seed is {seed!r}; a seed of questions is an integer")
+    return seed
+
+
 def make(topic: str, seed: int = 0) -> Item:
     """Return a question of a topic; the same seed gives the same question.
 
@@ -241,6 +248,9 @@ def make(topic: str, seed: int = 0) -> Item:
     >>> make("president/follow", 3).question["kind"]
     'many'
     """
+    if not isinstance(topic, str):
+        raise TypeError(f"topic is {topic!r}; it is a name such as 'haggis/bombs'")
+    checked_seed(seed)
     name = topic.strip().lower()
     family, _, part = name.partition("/")
     if family == "mixed":

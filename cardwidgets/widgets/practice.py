@@ -67,7 +67,7 @@ class Practice(CardWidget):
                     f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
                 )
         self.settings = settings.settle({**options, "lang": lang, "help": help})
-        self.topic, self.seed, self.n = topic, seed, n
+        self.topic, self.seed, self.n = topic, practice.checked_seed(seed), n
         self.lang, self.teacher = lang, teacher
         self.progress = progress_of(progress)
         self.help: int = self.settings["help"]

@@ -31,6 +31,12 @@ SLICE = 0.2
 BOT_LIMIT = 20.0
 
 
+class StateTrait(traitlets.Any):
+    """A state; unlike other traits of any kind, None is looked at too, and refused."""
+
+    allow_none = False
+
+
 class Session(traitlets.HasTraits):
     """A match with its bots; tables are windows on it.
 
@@ -50,7 +56,7 @@ class Session(traitlets.HasTraits):
         TypeError: an unknown keyword, with the nearest one.
     """
 
-    state = traitlets.Any(help="The match as it stands: a snapshot, replaced at each move.")
+    state = StateTrait(help="The match as it stands: a snapshot, replaced at each move.")
 
     def __init__(
         self,
@@ -146,15 +152,21 @@ class Session(traitlets.HasTraits):
 
     @traitlets.validate("state")
     def _only_states(self, proposal: Any) -> State:
-        if not isinstance(proposal["value"], State):
-            raise traitlets.TraitError(f"state is {proposal['value']!r}; it is a State of a game")
-        if proposal["value"].game.players != self.game.players:
+        return self.checked(proposal["value"])
+
+    def checked(self, value: Any) -> State:
+        """Return what may become this match's state.
+
+        Raises:
+            TraitError: it is no state, or one with another number of seats.
+        """
+        if not isinstance(value, State):
+            raise traitlets.TraitError(f"state is {value!r}; it is a State of a game")
+        if value.game.players != self.game.players:
             raise traitlets.TraitError(
-                f"state is a match of {proposal['value'].game!r}; this table has"
-                f" {self.game.players} seats"
+                f"state is a match of {value.game!r}; this table has {self.game.players} seats"
             )
-        state: State = proposal["value"]
-        return state
+        return value
 
     @traitlets.observe("state")
     def _set_from_outside(self, change: Any) -> None:
@@ -343,6 +355,10 @@ class Session(traitlets.HasTraits):
     def _open_autosave(self, path: str | Path | bool | None) -> Autosave | None:
         if path is False:
             return None
+        if path is not None and not isinstance(path, str | Path | bool):
+            raise TypeError(
+                f"autosave is {path!r}; it is a path, None for one of its own, or False"
+            )
         target = Path(path) if isinstance(path, str | Path) else None
         saver = Autosave(target, self)
         self.saved_steps = saver.steps

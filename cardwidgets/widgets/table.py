@@ -17,7 +17,7 @@ from cardwidgets.picture import svg, table
 from cardwidgets.widgets import messages, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import build
-from cardwidgets.widgets.session import Session
+from cardwidgets.widgets.session import Session, StateTrait
 
 
 class Table(CardWidget):
@@ -36,7 +36,7 @@ class Table(CardWidget):
         ValueError: a seat that is not there, a setting or option value that is not allowed.
     """
 
-    state = traitlets.Any(help="The match as it stands: a snapshot, replaced at each move.")
+    state = StateTrait(help="The match as it stands: a snapshot, replaced at each move.")
 
     def __init__(
         self,
@@ -75,11 +75,18 @@ class Table(CardWidget):
 
     def _checked_seats(self, seat: int | None, seats: Iterable[int] | None) -> tuple[int, ...]:
         players = self.session.game.players
-        wanted = tuple(seats) if seats is not None else (() if seat is None else (seat,))
+        if seats is not None and not isinstance(seats, Iterable):
+            raise TypeError(f"seats is {seats!r}; it holds seats, such as (0, 2); one is seat=0")
+        one_seat = () if seat is None else (seat,)
+        wanted = one_seat if seats is None else tuple(dict.fromkeys(seats))
         for one in wanted:
             if isinstance(one, bool) or not isinstance(one, int) or not 0 <= one < players:
                 raise ValueError(f"seat is {one!r}; seats are 0 to {players - 1}")
         return wanted
+
+    @traitlets.validate("state")
+    def _only_states(self, proposal: Any) -> State:
+        return self.session.checked(proposal["value"])
 
     def _watch(self) -> None:
         ref = weakref.ref(self)
@@ -180,7 +187,7 @@ class Table(CardWidget):
 
     def close(self) -> None:
         """Free everything; the session goes on."""
-        if self._closed:
+        if getattr(self, "_closed", True):  # or it was refused before it was made
             return
         self._closed = True
         self.session.unwatch(self._changed)

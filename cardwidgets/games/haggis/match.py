@@ -144,7 +144,7 @@ class HaggisMatch(State):
     def legal_actions(self, seat: int | None = None) -> tuple[int, ...]:
         """Return the legal moves of ``turn`` as ints (or of a seat, its bets out of turn)."""
         if seat is not None and seat != self.turn:
-            if self.turn is None or not self._may_bet(seat):
+            if self.turn is None or not 0 <= seat < self._n or not self._may_bet(seat):
                 return ()
             first = BET_OF + 3 * seat
             return (first, first + 1, first + 2)

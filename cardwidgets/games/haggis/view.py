@@ -192,6 +192,8 @@ def show(cards: int, hidden: int) -> str:
 
 def view_of(state: HaggisState, seat: int | None) -> HaggisView:
     """Return what a seat may know of a state."""
+    if seat is not None:
+        state._seat(seat)
     view = HaggisView(state.game, seat)
     phase = state._phase
     hands = state._hands

@@ -259,8 +259,8 @@ class Reader:
             return None
         times = self._per_seat("reaction", [None] * self.n)
         for t in times:
-            if t is not None and (isinstance(t, bool) or not isinstance(t, int | float)):
-                self.faults.append(f"reaction: {t!r} is not a time")
+            if t is not None and not _is_time(t):
+                self.faults.append(f"reaction: {t!r} is not a time; it is seconds, such as 0.3")
                 return None
         return tuple(None if t is None else float(t) for t in times)
 
@@ -380,3 +380,10 @@ class _Options:
 
     def __init__(self, game: Any) -> None:
         self.game = game
+
+
+def _is_time(value: Any) -> bool:
+    """Tell whether a value is a number of seconds, neither infinite nor beyond a float."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return abs(value) < 1e9

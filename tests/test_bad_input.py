@@ -1,0 +1,143 @@
+"""What is given wrongly is refused in words, and nothing has changed."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import random
+import sys
+
+import pytest
+import traitlets
+
+import cardwidgets as cw
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.record_text import RecordError
+
+GAMES = [cw.President(), cw.Guibole(), cw.Guillotine(), cw.Haggis(), cw.Gabo()]
+EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@EVERY
+@pytest.mark.parametrize("number", [True, False, -1, -5, 10**30])
+def test_a_number_that_is_no_action_is_refused(game, number):
+    state = game.deal(seed=5)
+    before = state.key()
+    reason = state.why_not(number)
+    assert reason is not None and reason.code == "UNREADABLE"
+    with pytest.raises(cw.IllegalMove):
+        state.play(number)
+    with pytest.raises(cw.IllegalMove):
+        state.play(number, seat=state.turn)
+    assert state.key() == before and state.step == 0
+
+
+@EVERY
+@pytest.mark.parametrize("seat", [-1, 99, True, "0", 1.0])
+def test_a_view_is_of_a_seat_or_of_nobody(game, seat):
+    for state in (game.deal(seed=5), game.variant().deal(seed=5)):
+        with pytest.raises(ValueError, match=r"seat is .*; seats are 0 to"):
+            state.view(seat)
+
+
+@EVERY
+def test_a_seat_that_is_not_there_has_no_move(game):
+    assert game.deal(seed=5).legal_actions(99) == ()
+
+
+@pytest.mark.parametrize("time", [float("nan"), float("inf"), 10**400, True, "x"])
+def test_a_reaction_time_is_a_number_of_seconds(time):
+    with pytest.raises(ValueError, match="is not a time"):
+        cw.Gabo(players=2).position(hands=["9C 9D", "5C 6C"], reaction=[time, 0.2])
+
+
+@EVERY
+def test_a_deal_of_a_record_is_text(game):
+    text = Record.from_state(game.deal(seed=5)).to_text()
+    for broken in (
+        text.replace("\nhands = [", "\nhznds = ["),
+        text.replace("[hand.deal]\n", "[hand.deal]\nstock_ = -1\n"),
+    ):
+        assert broken != text
+        with pytest.raises(RecordError, match=r"hand 1: .* of the deal"):
+            Record.load(broken)
+
+
+def test_a_record_says_what_it_is_made_from(tmp_path):
+    with pytest.raises(TypeError, match="not from 5"):
+        Record.from_state(5)
+    with pytest.raises(TypeError, match="not from None"):
+        Record.load(None)
+    path = tmp_path / "picture.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(RecordError, match="UTF-8"):
+        Record.load(path)
+
+
+@EVERY
+@pytest.mark.parametrize("seat", [-1, 99, True, "0"])
+def test_events_are_of_a_seat_or_of_everybody(game, seat):
+    with pytest.raises(ValueError, match="seats are 0 to"):
+        game.deal(seed=5).events_for(seat)
+
+
+@EVERY
+def test_a_pickled_view_is_the_same_and_holds_no_hidden_card(game):
+    state = game.deal(seed=5)
+    for move in range(12):
+        state.play(state.legal_moves[move % len(state.legal_moves)])
+    view = state.view(0)
+    worlds = [view.sample(random.Random(seed)).view(0) for seed in (1, 2)]
+    for seen in (view, *worlds):
+        seen.rng_key = 0  # of the bot's own chance; no part of what is seen
+        twin = pickle.loads(pickle.dumps(seen))
+        assert twin.key() == view.key() and twin.as_dict() == view.as_dict()
+        assert twin.sample(random.Random(3)).key() == view.sample(random.Random(3)).key()
+    assert pickle.dumps(worlds[0]) == pickle.dumps(worlds[1])
+
+
+def refused(make, kind, words):
+    """Refuse, say why, and leave nothing for Python to complain about later."""
+    faults = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "unraisablehook", lambda fault: faults.append(fault.exc_value))
+        with pytest.raises(kind, match=words):
+            make()
+        gc.collect()
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("make", "kind", "words"),
+    [
+        (lambda: cw.Table("guibole", sead=0), TypeError, "did you mean"),
+        (lambda: cw.Table("guibole", seat=9, autosave=False), ValueError, "seats are 0 to 3"),
+        (lambda: cw.Table("guibole", seats=3, autosave=False), TypeError, "seats is 3"),
+        (lambda: cw.Session("guibole", autosave=5), TypeError, "autosave is 5"),
+        (lambda: cw.Stepper("guibole/revolution", step="x"), ValueError, "step is 'x'"),
+        (lambda: cw.Practice(None), TypeError, "topic is None"),
+        (lambda: cw.Practice("haggis/bombs", seed="x"), TypeError, "seed is 'x'"),
+        (lambda: cw.Table("guibole", bots=5, autosave=False), ValueError, r"5 is no bot\. A bot"),
+    ],
+)
+def test_a_widget_says_what_is_wrong_with_what_it_was_given(make, kind, words):
+    refused(make, kind, words)
+
+
+def test_a_seat_named_twice_is_one_seat():
+    table = cw.Table("guibole", seats=(0, 0), bots="random", autosave=False)
+    assert table.seats == (0,)
+    table.close()
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "x", cw.Gabo(players=2).deal(1)])
+def test_a_state_that_is_refused_changes_neither_table_nor_session(wrong):
+    table = cw.Table("guibole", players=4, bots="random", seed=1, autosave=False)
+    before = table.session.state
+    for owner in (table, table.session):
+        with pytest.raises(traitlets.TraitError, match="state is"):
+            owner.state = wrong
+        assert table.session.state is before and table.state is before
+    table.play(table.legal_moves[0])
+    assert table.state is table.session.state is not before
+    table.close()
