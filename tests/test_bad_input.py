@@ -141,3 +141,12 @@ def test_a_state_that_is_refused_changes_neither_table_nor_session(wrong):
     table.play(table.legal_moves[0])
     assert table.state is table.session.state is not before
     table.close()
+
+
+def test_autosave_writes_over_no_file_that_is_not_a_record(tmp_path):
+    notes = tmp_path / "notes.md"
+    notes.write_text("# Mine\n", encoding="utf-8")
+    for path in (notes, tmp_path):
+        with pytest.raises(ValueError, match="which is no record"):
+            cw.Table("guibole", bots="random", seed=1, autosave=path)
+    assert notes.read_text(encoding="utf-8") == "# Mine\n"

@@ -33,6 +33,10 @@ class Autosave:
             text = f"{state.game!r}|{state.position()}|{seats}"
             mark = blake2b(text.encode(), digest_size=6).hexdigest()
             path = Path(FOLDER) / f"{state.game.name}-{mark}.toml"
+        elif path.is_dir() or (path.is_file() and not _may_be_a_record(path)):
+            raise ValueError(
+                f"autosave is {str(path)!r}, which is no record; name a file of its own"
+            )
         self.path = path
         self.start = state.key()
         self.fault = ""
@@ -63,3 +67,9 @@ class Autosave:
             record.save(self.path)
         except OSError as error:
             self.fault = str(error)
+
+
+def _may_be_a_record(path: Path) -> bool:
+    """Tell whether a file is empty or begins as records do, so that it may be written over."""
+    with path.open("rb") as file:
+        return file.read(6) in (b"", b"format")
