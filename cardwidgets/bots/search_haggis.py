@@ -23,8 +23,8 @@ from cardwidgets.games.haggis.layout import (
     FIRST_PLAY,
     PASS,
     WILDS,
-    points,
 )
+from cardwidgets.games.haggis.match import SEALED
 from cardwidgets.games.haggis.state import HaggisState
 
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
@@ -48,27 +48,41 @@ def cost(action: int) -> float:
 
 
 def choices(state: HaggisState) -> list[Choice]:
-    """Return one play of each reading, size and number of wild cards; cheap ones first."""
+    """Return one play of each reading, size and number of wild cards; cheap ones first.
+
+    Bombs are left out until they are urgent, and bets are left to the rules of thumb: both hang on
+    how well others play to the end, which playouts tell least about.
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return [(legal[0], legal[0])]
     kinds: dict[int, int] = {}
     others: list[Choice] = []
-    bets: list[Choice] = []
+    bombs: list[Choice] = []
     hand: int = state._hands[state.turn]  # type: ignore[index]
     for action in legal:
         cards = action >> CARDS
         if not cards:
-            (bets if BET <= action < BET + 3 else others).append((action, action))
+            if not BET <= action < BET + 3 or state._phase == SEALED:
+                others.append((action, action))
+        elif action >> 4 & 7 == BOMB and not is_urgent(state, action):
+            bombs.append((action, action))
         elif cards == hand:
             return [(action, action)]
         else:
             wild = (cards & WILDS) >> 45
             kinds.setdefault(cards.bit_count() << 16 | wild << 7 | action & CODE, action)
-    if state._top and not others:
-        others.append((PASS, PASS))
     plays = sorted(kinds.items(), key=lambda choice: cost(choice[1]))
-    return bets[1:] + plays[:4] + others + plays[4:]
+    return plays[:4] + others + plays[4:] or bombs
+
+
+def is_urgent(state: HaggisState, bomb: int) -> bool:
+    """Say whether it is time for a bomb, which gives the trick away: the end is near."""
+    turn = state.turn
+    hand: int = state._hands[turn]  # type: ignore[index]
+    few = min([other.bit_count() for seat, other in enumerate(state._hands) if seat != turn])
+    left = hand.bit_count() - (bomb >> CARDS).bit_count()
+    return left <= 4 or few <= 3
 
 
 # ---------------------------------------------------------------------- played out
@@ -134,6 +148,4 @@ def follow(state: HaggisState, legal: tuple[int, ...]) -> int:
         return best
     if dear >> 4 & 7 != BOMB:
         return dear
-    few = min([other.bit_count() for seat, other in enumerate(state._hands) if seat != turn])
-    left = hand.bit_count() - (dear >> CARDS).bit_count()
-    return dear if left <= 4 or few <= 3 or points(state._pile) >= 6 else PASS
+    return dear if is_urgent(state, dear) else PASS
