@@ -23,9 +23,9 @@ from cardwidgets.engine.view import View
 #: How far the search strays from the best move so far, in standard deviations of the results.
 STRAY = 0.7
 #: Moves compared at the root; below it a node opens up as it is visited.
-WIDEST = 10
+WIDEST = 12
 #: By how many standard errors a move must be better than the one that the rules of thumb choose.
-SURE = 1.2
+SURE = 1.0
 
 #: Moves that differ in nothing that matters have one key; the first of them stands for all.
 Choice = tuple[Any, int]
