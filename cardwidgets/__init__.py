@@ -30,6 +30,8 @@ for _game, _fast, _plain in (
 _LATER: dict[str, str] = {
     "Combinations": "cardwidgets.widgets",
     "Contracts": "cardwidgets.widgets",
+    "Exchange": "cardwidgets.widgets",
+    "Knowledge": "cardwidgets.widgets",
     "Practice": "cardwidgets.widgets",
     "Progress": "cardwidgets.widgets",
     "Question": "cardwidgets.widgets",

@@ -3,6 +3,7 @@
 from cardwidgets.widgets.combinations import Combinations
 from cardwidgets.widgets.contracts import Contracts
 from cardwidgets.widgets.explorers import RankRuler
+from cardwidgets.widgets.explorers_hidden import Exchange, Knowledge
 from cardwidgets.widgets.practice import Practice
 from cardwidgets.widgets.progress import Progress
 from cardwidgets.widgets.question import Question
@@ -13,6 +14,8 @@ from cardwidgets.widgets.table import Table
 __all__ = [
     "Combinations",
     "Contracts",
+    "Exchange",
+    "Knowledge",
     "Practice",
     "Progress",
     "Question",

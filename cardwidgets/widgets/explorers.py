@@ -119,6 +119,8 @@ class Explorer(CardWidget):
 
     def close(self) -> None:
         """Free everything; what it followed goes on."""
+        if not hasattr(self, "_changed"):  # it was refused before it was made
+            return
         if isinstance(self._session, Session):
             self._session.unwatch(self._changed)
         super().close()
