@@ -42,7 +42,7 @@ class SeatExplorer(Explorer):
             whole = source.complete() if source.is_partial else source
             self._final, self._open = whole.final, not source.is_partial
             if source.is_partial:
-                self.seat = _writer(source, whole, seat)
+                self.seat = seat_of(source, whole, seat)
         if isinstance(source, Table | Session | State | Record):
             self._check(source)
         super().__init__(kind, source, **options)
@@ -85,23 +85,6 @@ class SeatExplorer(Explorer):
         roles = state.view(None).roles
         view = View(state.game, None, fields, (), lambda _game, _action: "", (), roles)
         return Scene(view, None, (), self.settings, names, open_hands=fields["hands"])
-
-
-def _writer(record: Record, whole: Record, seat: int | None) -> int:
-    """Return the seat that wrote a record down: hidden from it, the record is as it was.
-
-    Raises:
-        ValueError: another seat was asked for, or several saw the same and none was.
-    """
-    seats = [n for n in range(record.game.players) if whole.for_seat(n).hands == record.hands]
-    if not seats:
-        return seat_of(record, whole.final, seat)
-    if seat is None and len(seats) == 1:
-        return seats[0]
-    if seat is None or seat not in seats:
-        wrote = " or ".join(map(str, seats))
-        raise ValueError(f"seat is {seat!r}; seat {wrote} wrote the record, give seat={seats[0]}")
-    return seat
 
 
 class Exchange(SeatExplorer):

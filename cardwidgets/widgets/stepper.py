@@ -79,7 +79,7 @@ class Stepper(CardWidget):
         # A seat's record has unknown cards; the seat sees the same whatever they are.
         whole = self.record if self.public else self.record.complete()
         self.moments = film.moments(whole.final)
-        self.seat = seat_of(self.record, self.moments[0].state, seat)
+        self.seat = seat_of(self.record, whole, seat)
         if not isinstance(step, int) or not 0 <= step < len(self.moments):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(self.moments) - 1}")
         self.step = step
@@ -331,30 +331,40 @@ def source_of(source: Any) -> tuple[Record, dict[str, str]]:
     return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
 
 
-def seat_of(record: Record, first: State, seat: int | None) -> int:
-    """Return the seat that a stepper follows.
+def seat_of(record: Record, whole: Record, seat: int | None) -> int:
+    """Return the seat that a stepper follows: of a seat's record, the one that wrote it down.
+
+    Args:
+        record: the record.
+        whole: the same, with its unknown cards filled in.
+        seat: the seat that was asked for, or None.
 
     Raises:
-        ValueError: no such seat; a record that another seat wrote down, or nobody known.
+        ValueError: no such seat; a record that another seat wrote down, or several may have.
     """
     players = record.game.players
     if seat is not None and not 0 <= seat < players:
         raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
     if not record.is_partial:
+        first: State = whole.final._origin.begin()
         return (first.turn or 0) if seat is None else seat
-    unknown = [0] * players
+    wrote = [n for n in range(players) if whole.for_seat(n).hands == record.hands]
+    wrote = wrote or _fewest_unknown(record)
+    if seat is None and len(wrote) == 1:
+        return wrote[0]
+    if seat is None or seat not in wrote:
+        said = " or ".join(map(str, wrote))
+        raise ValueError(f"seat is {seat!r}; seat {said} wrote the record, give seat={wrote[0]}")
+    return seat
+
+
+def _fewest_unknown(record: Record) -> list[int]:
+    """Return the seats of which a record has the most cards."""
+    unknown = [0] * record.game.players
     for hand in record.hands:
         for n, cards in enumerate((hand.deal or hand.start or {}).get("hands", ())):
             unknown[n] += str(cards).count(UNKNOWN)
-    owners = [n for n, count in enumerate(unknown) if count == min(unknown)]
-    if seat is None and len(owners) == 1:
-        return owners[0]
-    if seat not in owners:
-        raise ValueError(
-            f"seat is {seat!r}; the record has the cards of seat"
-            f" {' or '.join(map(str, owners))}, give seat={owners[0]}"
-        )
-    return seat
+    return [n for n, count in enumerate(unknown) if count == min(unknown)]
 
 
 def noted(

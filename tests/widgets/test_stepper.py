@@ -132,7 +132,7 @@ def test_a_seats_record_shows_what_that_seat_knew(name, moves, monkeypatch):
 def test_a_seats_record_follows_its_seat():
     record = cw.Record.from_state(played(GAMES["president"], most=9)).for_seat(2)
     assert cw.Stepper(record).seat == 2
-    with pytest.raises(ValueError, match="the record has the cards of seat 2"):
+    with pytest.raises(ValueError, match="seat 2 wrote the record"):
         cw.Stepper(record, seat=0)
 
 
@@ -259,3 +259,16 @@ def test_a_set_of_all_five_colours_with_a_court_is_drawn():
     state.play("6R 6O 6Y 6G 6B J")
     stepper = cw.Stepper(state)
     assert "'J'" in str(at_step(stepper.view, 1)["board"])
+
+
+def test_a_record_of_gabo_knows_who_wrote_it():
+    import cardwidgets as cw
+    from cardwidgets.bots import random as any_move
+
+    for seed in range(6):
+        state = cw.Gabo(players=3).deal(seed)
+        while state.step < 9:
+            state.play(any_move(state.view(state.turn)))
+        record = cw.Record.from_state(state)
+        for seat in range(3):
+            assert cw.Stepper(record.for_seat(seat), seat=seat).seat == seat
