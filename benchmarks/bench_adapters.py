@@ -43,7 +43,9 @@ def zoo(make):
                 continue
             mask = seen["action_mask"] if isinstance(seen, dict) else None
             action = (
-                rng.choice(mask.nonzero()[0]) if mask is not None else env.action_space(agent).sample()
+                rng.choice(mask.nonzero()[0])
+                if mask is not None
+                else env.action_space(agent).sample()
             )
             env.step(int(action))
             steps += 1
