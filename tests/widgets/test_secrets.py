@@ -64,3 +64,10 @@ def test_a_stepper_of_a_seats_record_shows_no_more_than_the_seat_saw(name):
     seen = Stepper(record.for_seat(1), seat=1)
     assert not seen.view.get("open")
     assert not any("hands" in path for step in seen.view["steps"] for path in step["set"])
+
+
+def test_a_crowded_table_leaves_other_tables_whole():
+    before = shown(after(GAMES["gabo"], 0, 0), 0)
+    for seed in range(6):
+        shown(after(GAMES["gabo"], seed, 40), 0)
+    assert shown(after(GAMES["gabo"], 0, 0), 0) == before

@@ -30,7 +30,9 @@ BOARDS = {
 #: Frames that travel with a view.
 MOST_FRAMES = 24
 #: Size of a whole view in characters, and what is kept of log and rules whatever its size.
-MOST_VIEW_BYTES = 15_400
+MOST_VIEW_BYTES = 15_300
+# Parts of a view that depend on more than what the seat knows, and stay short.
+UNMEASURED = ("meta", "name", "saved", "seq")
 FEW_ROWS, FEW_RULES = 8, 3
 #: Size up to which frames travel with the view.
 MOST_FRAME_BYTES = 2800
@@ -158,9 +160,12 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
 def fitted(view: dict[str, Any]) -> dict[str, Any]:
     """Return the view cut to its budget: frames from the oldest, then old entries of the log.
 
-    What is cut was told before: frames stand in ``say``, the log in the record.
+    What is cut was told before: frames stand in ``say``, the log in the record. The length of the
+    seed and of the name of the file does not count: where to cut must not tell one deal from
+    another that the seat cannot tell apart.
     """
-    frames_, over = view["frames"], len(json.dumps(view, ensure_ascii=False)) - MOST_VIEW_BYTES
+    counted = {key: part for key, part in view.items() if key not in UNMEASURED}
+    frames_, over = view["frames"], len(json.dumps(counted, ensure_ascii=False)) - MOST_VIEW_BYTES
     while over > 0 and frames_:
         over -= len(json.dumps(frames_.pop(0), ensure_ascii=False))
     for tab in view["panel"]:
@@ -173,7 +178,8 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
             over -= len(json.dumps(tab["blocks"].pop(), ensure_ascii=False))
     if over > 0:
         # The cheat sheet stands in the guide and in the terminal too; the keys stay.
-        view["help"]["blocks"] = [b for b in view["help"]["blocks"] if b["b"] != "p"]
+        told = view["help"]
+        view["help"] = {**told, "blocks": [b for b in told["blocks"] if b["b"] != "p"]}
     return view
 
 
