@@ -33,6 +33,8 @@ GAMES: dict[str, Game] = {
     "haggis": cw.Haggis(players=3, hands=1),
     "gabo": cw.Gabo(hands=1),
 }
+#: Seed of the first deal.
+FIRST = 1_000_000
 #: Games whose target is in points a hand; in the others it is in first places.
 BY_POINTS = ("guillotine", "haggis", "gabo")
 
@@ -99,7 +101,7 @@ SLICE = 4
 def play(game: Game, bot: str, others: str, deal: int, seat: int) -> dict[str, Any]:
     """Play one match with a bot at a seat; return what is kept of it."""
     ours, theirs = bots.find(bot), bots.find(others)
-    state = game.deal(1_000_000 + deal)
+    state = game.deal(FIRST + deal)
     thought, choices = 0.0, 0
     while (turn := state.turn) is not None:
         if turn == seat:
