@@ -9,7 +9,6 @@ world, the reaction times of a lesson.
 from __future__ import annotations
 
 import random
-import secrets
 import struct
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -84,7 +83,7 @@ class Chance:
     def __init__(self, seed: int | None = None, script: Mapping[Key, Any] | None = None) -> None:
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
             raise TypeError(f"seed is {seed!r}; a seed is an integer or None")
-        self.seed: int = secrets.randbits(48) if seed is None else seed
+        self.seed: int = random.SystemRandom().getrandbits(48) if seed is None else seed
         self.script: Mapping[Key, Any] = script or {}
 
     def given(self, purpose: str, hand: int, index: int = 0) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -146,6 +145,8 @@ def position(text: str) -> State:
     """
     name, _, rest = text.strip().partition(" ")
     game_type = registry.game_class(name)
+    import tomllib  # read of a text position only: importing it costs more than a game
+
     try:
         groups = tomllib.loads(f"groups = [{_split(rest)}]")["groups"]
     except tomllib.TOMLDecodeError as error:
