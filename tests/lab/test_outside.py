@@ -24,7 +24,6 @@ from cardwidgets.lab.openspiel import open_spiel_game  # noqa: E402
 from cardwidgets.lab.pettingzoo import CardEnv, SeatEnv, env  # noqa: E402
 
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
-SMALL = ("president", "guibole", "guillotine", "gabo")
 
 
 # ------------------------------------------------------------------ PettingZoo and Gymnasium
@@ -142,7 +141,7 @@ def test_the_deal_is_explicit_and_every_deal_as_likely():
     assert steps == 51  # 52 cards; the last one has no choice
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", GAMES)
 def test_open_spiel_playthrough_can_be_written_and_replayed(name, tmp_path):
     from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
@@ -157,7 +156,7 @@ def test_open_spiel_playthrough_can_be_written_and_replayed(name, tmp_path):
     assert expected == actual
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", GAMES)
 def test_open_spiel_partial_tree(name):
     import unittest
 
@@ -178,7 +177,7 @@ def test_open_spiel_partial_tree(name):
     assert not result.errors, result.errors[0][1]
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_search_bot_of_open_spiel_plays_our_games(name):
     from open_spiel.python.algorithms import ismcts, mcts
 
