@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from cardwidgets import Guibole, Record
 from cardwidgets.text import spoken
@@ -61,7 +62,7 @@ ipywidgets.HBox([table, ruler])
 def test_a_revolution_from_a_cell_turns_the_rulers(lab, page):
     seat = open_with(lab, page, "revolution", *REVOLUTION)
     rulers = page.get_by_role("img", name=re.compile("from weak to strong"))
-    assert rulers.count() == 2
+    expect(rulers).to_have_count(2, timeout=60_000)
     reversed_ = page.get_by_role("img", name=re.compile("Order reversed"))
     assert reversed_.count() == 0
     for root in page.locator(".cw-root").all():
@@ -92,7 +93,9 @@ def test_two_tables_on_one_session(lab, page):
     one.until_answered(one.main.click)
     assert len(one.cards()) == 11
     two.frame.get_by_text("Your turn").first.wait_for()
-    assert two.frame.locator("[data-region=centre] [data-card='5C']").count() == 1
+    expect(two.frame.locator("[data-region=centre] [data-card='5C']")).to_have_count(
+        1, timeout=60_000
+    )
     assert two.cards() == held
     # The other person answers; now it is the first one's turn, or somebody's who plays by himself.
     if two.chips.count():

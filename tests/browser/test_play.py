@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.desk import Seat, notebook, run_cell, saved
 
@@ -116,7 +117,7 @@ def test_a_whole_hand_by_keyboard_alone(lab, page):
     for _ in range(seat.cards().index(weak)):
         press("ArrowRight")
     reply = seat.until_heard(lambda: press("y"), "")
-    assert seat.frame.get_by_text(reply, exact=True).count() == 1
+    expect(seat.frame.get_by_text(reply, exact=True)).to_have_count(1, timeout=60_000)
     assert len(seat.cards()) == 11
     press("Escape")
 
