@@ -31,7 +31,7 @@ BOARDS = {
 MOST_FRAMES = 24
 #: Size of a whole view in characters, and what is kept of log and rules whatever its size.
 MOST_VIEW_BYTES = 15_300
-# Parts of a view that depend on more than what the seat knows, and stay short.
+#: Parts of a view that depend on more than what the seat knows, and stay short.
 UNMEASURED = ("meta", "name", "saved", "seq")
 FEW_ROWS, FEW_RULES = 8, 3
 #: Size up to which frames travel with the view.
@@ -227,7 +227,7 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
 
 
 def _meta(scene: Scene, state: State) -> str:
-    if state._origin.fields is None if hasattr(state._origin, "fields") else False:
+    if hasattr(state._origin, "fields") and state._origin.fields is None:
         return scene.of_game("table.meta", hand_no=scene.view.hand_no, seed=state.chance.seed)
     return scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
 
