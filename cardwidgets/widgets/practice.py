@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from cardwidgets.lessons import practice
-from cardwidgets.picture import svg, table
+from cardwidgets.picture import svg
 from cardwidgets.text import say
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.progress import Progress
-from cardwidgets.widgets.question import answer_text, question_dict
+from cardwidgets.widgets.question import position_of, question_dict, question_text
 from cardwidgets.widgets.questions import picked, question_view
 from cardwidgets.widgets.stepper import progress_of
 
@@ -181,19 +181,11 @@ class Practice(CardWidget):
 
     def as_text(self) -> str:
         """Return question and position as text."""
-        view = question_view(self.question, 0, self.lang)
-        lines = [view["ask"].replace("**", "")]
-        lines += [f"  {o['id']}) {o['label']}" for o in view.get("options", ())]
-        if self.teacher:
-            lines.append(f"  -> {answer_text(view)}")
-        return "\n".join([*lines, "", table(self._dict(), lang=self.lang)])
+        return question_text(self)
 
     def as_svg(self) -> str:
         """Return the position as a picture."""
-        return svg(self._dict(), lang=self.lang)
-
-    def _dict(self) -> dict[str, Any]:
-        return {**self.state.view(self.seat).as_dict(), "legal": []}
+        return svg(position_of(self), lang=self.lang)
 
 
 def helped(item: practice.Item, level: int) -> dict[str, Any]:

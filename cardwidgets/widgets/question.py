@@ -157,21 +157,11 @@ class Question(CardWidget):
 
     def as_text(self) -> str:
         """Return question and position as text."""
-        view = question_view(self.question, 0, self.lang)
-        lines = [view["ask"].replace("**", "")]
-        lines += [f"  {o['id']}) {o['label']}" for o in view.get("options", ())]
-        if self.teacher:
-            lines.append(f"  -> {answer_text(view)}")
-        return "\n".join([*lines, "", table(self._dict(), lang=self.lang)])
+        return question_text(self)
 
     def as_svg(self) -> str:
         """Return the position as a picture."""
-        return svg(self._dict(), lang=self.lang)
-
-    def _dict(self) -> dict[str, Any]:
-        view = self.state.view(self.seat).as_dict()
-        view["legal"] = []
-        return view
+        return svg(position_of(self), lang=self.lang)
 
 
 def question_dict(widget: Any, number: int) -> dict[str, Any]:
@@ -203,6 +193,21 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "table": shown_table | lean(shown_table, scene),
         "kernel": True,
     }
+
+
+def question_text(widget: Any) -> str:
+    """Return a question with its position as text."""
+    view = question_view(widget.question, 0, widget.lang)
+    lines = [view["ask"].replace("**", "")]
+    lines += [f"  {o['id']}) {o['label']}" for o in view.get("options", ())]
+    if widget.teacher:
+        lines.append(f"  -> {answer_text(view)}")
+    return "\n".join([*lines, "", table(position_of(widget), lang=widget.lang)])
+
+
+def position_of(widget: Any) -> dict[str, Any]:
+    """Return the position of a question without its legal moves: they are what is asked for."""
+    return {**widget.state.view(widget.seat).as_dict(), "legal": []}
 
 
 def answer_text(view: Mapping[str, Any]) -> str:
