@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.perft.lines import deals
+
 TESTS = Path(__file__).resolve().parents[1]
 STATUS = (TESTS.parent / "docs" / "status.md").read_text(encoding="utf-8")
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
@@ -75,12 +77,17 @@ def test_whole_matches_on_both_engines():
 
 
 def test_small_deals():
-    deals = tomllib.loads((TESTS / "perft" / "climbing.toml").read_text(encoding="utf-8"))["case"]
-    counted = [sum(deal["game"] == game for deal in deals) for game in GAMES[:2]]
-    counted.append(len(importlib.import_module("tests.games.test_guillotine").TREES))
-    counted.append(len(importlib.import_module("tests.games.test_gabo_twins").PERFT))
-    cells = row("small deals")
-    assert [int(cell) for cell in cells if cell != "–"] == counted
+    counted = {game: sum(deal["game"] == game for deal in deals()) for game in GAMES}
+    counted["guillotine"] = len(importlib.import_module("tests.games.test_guillotine").TREES)
+    counted["gabo"] = len(importlib.import_module("tests.games.test_gabo_twins").PERFT)
+    assert numbers("small deals") == list(counted.values())
+
+
+@pytest.mark.parametrize("deal", [pytest.param(deal, id=deal["id"]) for deal in deals()])
+def test_a_small_deal_stands_with_its_depth_and_lines(deal):
+    depth, leaves = len(deal["counts"]), deal["counts"][-1]
+    row = f"| {deal['game'].title()} | {deal['id']} | {depth} | {leaves:,} |"
+    assert row in STATUS.splitlines()
 
 
 def test_wrong_moves():

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -12,11 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from cardwidgets import Guibole, President
-from cardwidgets.engine.position import game_from, outline
 from tests.games.climbing_games import TABLES, Watcher, games, random_game
-
-PERFT = Path(__file__).resolve().parent.parent / "perft" / "climbing.toml"
-
 
 # ---------------------------------------------------------------------- move by move
 
@@ -208,43 +202,6 @@ def test_the_invariants_hold_through_whole_matches(count):
         watcher = Watcher(state)
         while not state.is_over:
             watcher.play(choose(state, rng))
-
-
-# ---------------------------------------------------------------------- counted positions
-
-
-def perft(state, depth: int) -> list[int]:
-    """Count the lines of 1, 2, 3 … moves; one that ends the hand counts on, but ends there."""
-    hand = state.hand_no
-    lines, ended = [0] * (depth + 1), [0] * (depth + 1)
-
-    def walk(at: int) -> None:
-        for action in state.legal_actions():
-            state.apply(action)
-            lines[at] += 1
-            if state.hand_no != hand or state.is_over:
-                ended[at] += 1
-            elif at < depth:
-                walk(at + 1)
-            state.undo()
-
-    walk(1)
-    return [lines[at] + sum(ended[:at]) for at in range(1, depth + 1)]
-
-
-def perft_cases():
-    for case in tomllib.loads(PERFT.read_text(encoding="utf-8"))["case"]:
-        yield pytest.param(case, id=case["id"])
-
-
-@pytest.mark.parametrize("case", list(perft_cases()))
-@pytest.mark.parametrize("engine", ["fast", "plain"])
-def test_small_deals_have_as_many_lines_as_counted(case, engine, count):
-    game = game_from(case["game"], case.get("options", {}))
-    state = (game if engine == "fast" else game.plain()).position(**outline(case["position"]))
-    most = count(10_000, 10_000_000) if engine == "fast" else count(1_000, 50_000)
-    counts = [lines for lines in case["counts"] if lines <= most]
-    assert perft(state, len(counts)) == counts
 
 
 def test_the_games_are_registered():

@@ -96,41 +96,6 @@ def test_the_same_seed_deals_the_same_cards_for_ever() -> None:
     ]
 
 
-def numbers_of_lines(state: cw.State, depth: int) -> int:
-    if depth == 0 or state.turn is None:
-        return 1
-    total = 0
-    for action in state.legal_actions():
-        state.apply(action)
-        total += numbers_of_lines(state, depth - 1)
-        state.undo()
-    return total
-
-
-SMALL = {
-    "hands": ["3R 4R 6O J", "4O 5O 7R J Q", "6R 7O 9G K"],
-    "turn": 0,
-    "haggis": "8R 9R 10R",
-    "captured": ["10O", "", ""],
-}
-#: Numbers of lines by depth, counted without bets, which would only multiply them.
-LINES = {
-    "default": ({}, (8, 46, 115, 162, 650, 1675)),
-    "pass_is_final": ({"pass_is_final": True}, (8, 46, 115, 162, 648, 1604)),
-    "award": ({"bomb_capture": "winner_chooses"}, (8, 46, 115, 162, 642, 1619)),
-}
-
-
-@pytest.mark.parametrize("name", LINES)
-def test_numbers_of_lines_of_a_small_deal(name: str, count) -> None:
-    options, lines = LINES[name]
-    game = cw.Haggis(players=3, bets=False, **options)
-    for depth, number in enumerate(lines, 1):
-        assert numbers_of_lines(game.position(**SMALL), depth) == number
-    depth = count(3, 6)
-    assert numbers_of_lines(game.plain().position(**SMALL), depth) == lines[depth - 1]
-
-
 FAULTS = {
     "hands": ({"hands": ["2R"]}, "hands is ['2R']; it takes 2 hands"),
     "out": ({"out": [1]}, "out names seat 1, which holds cards"),
