@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cardwidgets.engine import registry
@@ -187,6 +186,8 @@ class Game:
         rules = registry.PLAIN[self.name].rules
         for name, function in functions.items():
             if name not in rules:
+                from difflib import get_close_matches
+
                 near = get_close_matches(name, rules, 1, 0.3)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
                 raise ValueError(f"{name!r} is not a rule of {self.name}{hint}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 
@@ -39,6 +38,8 @@ class Option:
         if not isinstance(self.allowed, tuple):
             return self.default
         if isinstance(value, str):
+            from difflib import get_close_matches
+
             close = get_close_matches(value, [str(a) for a in self.allowed], 1, 0.3)
             for a in self.allowed:
                 if close and str(a) == close[0]:
@@ -110,6 +111,8 @@ def settle(game: str, table: tuple[Option, ...], given: Mapping[str, Any]) -> di
     faults = []
     for name, value in given.items():
         if name not in by_name:
+            from difflib import get_close_matches
+
             near = get_close_matches(name, by_name, 1, 0.4)
             hint = f"; did you mean {near[0]}?" if near else ""
             faults.append(f"{game} has no option {name!r}{hint} (it has {', '.join(by_name)})")

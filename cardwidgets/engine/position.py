@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.cards import UNKNOWN
@@ -31,6 +29,8 @@ def check_names(game: Game, fields: Mapping[str, Any]) -> None:
     faults = []
     for name in fields:
         if name not in names:
+            from difflib import get_close_matches
+
             near = get_close_matches(name, names, 1, 0.4)
             hint = f"; did you mean {near[0]}?" if near else ""
             faults.append(f"a position of {game.name} has no field {name!r}{hint}")
@@ -49,7 +49,7 @@ def from_fields(game: Game, fields: Mapping[str, Any]) -> State:
     """Return the state that the fields describe (``game.position``)."""
     chance, pos = _position(game, fields)
     complete = {**game.book.to_fields(pos), "seed": chance.seed}
-    if UNKNOWN in json.dumps(complete):
+    if UNKNOWN in repr(complete):
         raise ValueError(
             "a position has no unknown cards (??); for a hand seen in part use game.view(...)"
         )
@@ -98,12 +98,14 @@ def inline(value: Any) -> str:
         return "[" + ", ".join(inline(v) for v in value) + "]"
     if isinstance(value, float):
         return repr(value)
+    import json
+
     return json.dumps(value, ensure_ascii=False)
 
 
 def _key(key: Any) -> str:
     text = str(key)
-    return text if text.isidentifier() and text.isascii() else json.dumps(text)
+    return text if text.isidentifier() and text.isascii() else inline(text)
 
 
 def outline(value: Any) -> Any:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardwidgets.text import say
-
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -28,6 +26,8 @@ class Reason:
 
     def text(self, lang: str = "en") -> str:
         """Return the sentence in a language (``en fr ru pl``)."""
+        from cardwidgets.text import say
+
         return say(f"reason.{self.code}", self.params, lang)
 
     def __str__(self) -> str:

@@ -5,9 +5,9 @@ Nothing else crosses between the rule books (``plain``) and the fast engines (``
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
@@ -17,38 +17,48 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Engines(dict[str, T]):
-    """Engines by the name of their game; one that is told as a place is imported on first use."""
+class Shelf(MutableMapping[str, T]):
+    """Things by the name of their game; what is told as a place is imported on first use."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._places: dict[str, str] = {}
+        self._held: dict[str, T | str] = {}
 
-    def enter(self, name: str, engine: T | str) -> None:
-        """Enter an engine, or the place where it stands (``"package.module:NAME"``)."""
-        self.pop(name, None)
-        if isinstance(engine, str):
-            self._places[name] = engine
-        else:
-            self[name] = engine
+    def __getitem__(self, name: str) -> T:
+        held = self._held[name]
+        if isinstance(held, str):
+            module, _, attribute = held.partition(":")
+            held = self._held[name] = cast("T", getattr(import_module(module), attribute))
+        return held
 
-    def __missing__(self, name: str) -> T:
-        module, _, engine = self._places[name].partition(":")
-        found: T = getattr(import_module(module), engine)
-        self[name] = found
-        return found
+    def __setitem__(self, name: str, thing: T | str) -> None:
+        """Enter a thing, or the place where it stands (``"package.module:NAME"``)."""
+        self._held[name] = thing
+
+    def __delitem__(self, name: str) -> None:
+        del self._held[name]
+
+    def __contains__(self, name: Any) -> bool:
+        return name in self._held
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._held)
+
+    def __len__(self) -> int:
+        return len(self._held)
 
 
-GAMES: dict[str, type[Game]] = {}
-FAST: Engines[type[State]] = Engines()
-PLAIN: Engines[RuleBook] = Engines()
+GAMES: Shelf[type[Game]] = Shelf()
+FAST: Shelf[type[State]] = Shelf()
+PLAIN: Shelf[RuleBook] = Shelf()
 
 
-def register(game: type[Game], fast: type[State] | str, plain: RuleBook | str) -> None:
-    """Enter a game: its class, its fast state class and its rule book (or their places)."""
-    GAMES[game.name] = game
-    FAST.enter(game.name, fast)
-    PLAIN.enter(game.name, plain)
+def register(
+    name: str, game: type[Game] | str, fast: type[State] | str, plain: RuleBook | str
+) -> None:
+    """Enter a game: its name, its class, its fast state class and its rule book (or places)."""
+    GAMES[name] = game
+    FAST[name] = fast
+    PLAIN[name] = plain
 
 
 def game_class(name: str) -> type[Game]:
@@ -59,6 +69,8 @@ def game_class(name: str) -> type[Game]:
     """
     found = GAMES.get(name.strip().lower())
     if found is None:
+        from difflib import get_close_matches
+
         near = get_close_matches(name.lower(), GAMES, 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ValueError(f"{name!r} is not a game{hint} The games are {', '.join(GAMES)}.")
