@@ -27,8 +27,9 @@ def chromium() -> Iterator[Browser]:
         if os.environ.get("CARDWIDGETS_BROWSER") == "required":
             pytest.fail("no Chromium: install it, or set CARDWIDGETS_CHROMIUM to its path")
         pytest.skip("no Chromium: install it, or set CARDWIDGETS_CHROMIUM to its path")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS, timeout=PATIENCE)
         yield browser

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import nbformat
 
+from tests.browser.server import PATIENCE
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -23,6 +25,23 @@ LISTEN = """() => {
     .forEach(hear);
   window.commands = [];
   window.jupyterapp.commands.commandExecuted.connect((_, told) => window.commands.push(told.id));
+}"""
+
+
+#: The views of all widgets of the package in the notebook that is open, in the order of its cells.
+VIEWS = """async () => {
+  const mime = "application/vnd.jupyter.widget-view+json";
+  const { model, rendermime } = window.jupyterapp.shell.currentWidget.content;
+  const manager = await rendermime.createRenderer(mime)._manager.promise;
+  const views = [];
+  const take = async (part) => {
+    if (part.get("kind")) views.push(part.get("view"));
+    for (const child of part.get("children") ?? []) await take(child);
+  };
+  for (const cell of model.cells)
+    for (const output of cell.outputs?.toJSON() ?? [])
+      if (output.data?.[mime]) await take(await manager.get_model(output.data[mime].model_id));
+  return views;
 }"""
 
 
@@ -45,7 +64,7 @@ class Seat:
     """A person at one table of a page."""
 
     def __init__(self, page: Page, place: int = 0) -> None:
-        self.page = page
+        self.page, self.place = page, place
         self.frame = page.locator(".cw-frame").nth(place)
         self.frame.wait_for()
         self.hand = self.frame.locator("[data-region=hand]")
@@ -64,6 +83,24 @@ class Seat:
     def commands(self) -> list[str]:
         """Return the commands that Jupyter has executed."""
         return self.page.evaluate("window.commands")
+
+    def view(self) -> dict:
+        """Return what Python has told this table to show."""
+        return self.page.evaluate(f"async n => (await ({VIEWS})())[n]", self.place)
+
+    def until_view(self, test: str, given: object = None) -> dict:
+        """Wait until what the table shows passes a test in JavaScript, and return it."""
+        return self.page.evaluate(
+            f"""async ([n, given, patience]) => {{
+              for (const end = Date.now() + patience; Date.now() < end; ) {{
+                const view = (await ({VIEWS})())[n];
+                if (view && {test}) return view;
+                await new Promise((done) => setTimeout(done, 20));
+              }}
+              throw new Error("the table was never so: {test}");
+            }}""",
+            [self.place, given, PATIENCE],
+        )
 
     def card(self, card: str) -> Locator:
         """Return a card of the hand."""
@@ -109,6 +146,13 @@ class Seat:
     def has_focus(self) -> bool:
         """True where focus is inside the table."""
         return self.frame.evaluate("frame => frame.contains(document.activeElement)")
+
+
+def cell_types(page: Page) -> list[str]:
+    """Return the types of the cells of the notebook that is open."""
+    return page.evaluate(
+        "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map(c => c.type)"
+    )
 
 
 def saved(page: Page, path: Path) -> dict:
