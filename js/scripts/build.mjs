@@ -32,7 +32,16 @@ export async function bundle({ plain = false } = {}) {
   const lean = await minify(short.js, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, keep_fargs: false, hoist_funs: true },
+    compress: {
+      passes: 3,
+      unsafe: true,
+      unsafe_arrows: true,
+      pure_getters: true,
+      keep_fargs: false,
+      hoist_funs: true,
+      hoist_props: false,
+      sequences: false,
+    },
   });
   return {
     "widget.js": `/* ${note} */\n${lean.code}\n`,

@@ -12,8 +12,8 @@ const body = (name: string, value: string) => document.body.setAttribute(name, v
 describe("dark or light", () => {
   it("is as the reader says", () => {
     body("data-jp-theme-light", "true");
-    expect(isDark("dark", null)).toBe(true);
-    expect(isDark("auto", null)).toBe(false);
+    expect(isDark("dark", document.body)).toBe(true);
+    expect(isDark("auto", document.body)).toBe(false);
   });
   it.each([
     ["data-jp-theme-light", "false", true],
@@ -25,13 +25,13 @@ describe("dark or light", () => {
     ["class", "vscode-dark", true],
   ])("follows the host: %s=%s", (name, value, dark) => {
     body(name, value);
-    expect(isDark("auto", null)).toBe(dark);
+    expect(isDark("auto", document.body)).toBe(dark);
   });
   it("follows Colab and pages that name their theme", () => {
     document.documentElement.setAttribute("theme", "dark");
-    expect(isDark("auto", null)).toBe(true);
+    expect(isDark("auto", document.body)).toBe(true);
     document.documentElement.setAttribute("theme", "light");
-    expect(isDark("auto", null)).toBe(false);
+    expect(isDark("auto", document.body)).toBe(false);
   });
   it("follows an ancestor, out of a shadow root too", () => {
     const host = document.createElement("div");

@@ -255,7 +255,7 @@ def _words(scene: Scene, move: str) -> tuple[str, str, str]:
     if verb == "discard":  # discard pair s1
         return label, scene.say("action.pair", at=label), "pair"
     name = f"action.{verb}_at"
-    play = scene.say(name, at=label, card=top(scene))
+    play = scene.plain(name, at=label, card=top(scene))
     return label, play, "" if verb in ("reflex", "give", "peek") else verb
 
 

@@ -8,13 +8,12 @@ export interface Parts {
   kind: "plain" | "ace" | "court" | "wild" | "joker" | "back";
 }
 
-export function parts(card: Card, tiles = false): Parts {
+export function parts(card: Card): Parts {
   if (card === "??") return { rank: "", suit: "", kind: "back" };
   if (card.startsWith("JK")) return { rank: "JK", suit: "", kind: "joker" };
   if (card.length === 1) return { rank: card, suit: "", kind: "wild" };
   const rank = card.slice(0, -1);
-  const court = !tiles && "JQK".includes(rank);
-  return { rank, suit: card.slice(-1), kind: court ? "court" : rank === "A" ? "ace" : "plain" };
+  return { rank, suit: card.slice(-1), kind: "JQK".includes(rank) ? "court" : rank === "A" ? "ace" : "plain" };
 }
 
 /** The letter on the card's corner. */

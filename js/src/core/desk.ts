@@ -11,6 +11,9 @@ import type { Action, Answer, Id, Move, Reason, Settings, TableView, Term } from
 
 export type { Picture } from "./picture";
 
+/** No answer is shown, and no attempt. */
+const UNANSWERED = { reply: null, tried: [], bad: [], hinted: [] };
+
 /** A window's memory; `changed` is called after every change of the picture. */
 export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string) {
   let local: Local = FRESH;
@@ -31,12 +34,14 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     {
       state: (state) => set({ line: state }),
       rejected: refused,
-      error: (text, detail) => set({ notice: { text, detail } }),
+      error: (notice) => set({ notice }),
       answer: answered,
     },
     prefix,
   );
   const film = player(clock, show);
+
+  const say = (text: string) => mouth.say(text, true);
 
   // ------------------------------------------------------------------------------------------ what is shown
 
@@ -83,10 +88,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (!timer) return local.seconds === null ? undefined : set({ seconds: null });
     const tick = (seconds: number) => {
       set({ seconds });
-      const say = timer.say[seconds];
-      if (say) mouth.say(say, true);
+      const words = timer.say[seconds];
+      if (words) say(words);
       if (seconds > 0) later("clock", 1000, () => tick(seconds - 1));
-      else play({ a: timer.a, t: -1 }, undefined);
+      else play({ a: timer.a, t: -1 }, []);
     };
     tick(timer.seconds);
   }
@@ -107,10 +112,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
         choice: !played && local.choice !== null && choices.has(local.choice) ? local.choice : null,
         reading: null,
         asked: null,
-        reply: null,
-        tried: [],
-        bad: [],
-        hinted: [],
+        ...UNANSWERED,
       });
       grade = 0;
       played = false;
@@ -132,7 +134,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (!view) return;
     if (latest?.frame !== null) return advance();
     const t = selection.toggle(view, local.chosen, local.choice, id);
-    if (t.full) return mouth.say(view.hand?.too_many ?? "", true);
+    if (t.full) return say(view.hand?.too_many ?? "");
     choose(t.chosen, t.choice);
   }
 
@@ -145,8 +147,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   /** Explorers: any card, asked about at once. */
   function explore(card: Id) {
-    const has = local.chosen.includes(card);
-    const chosen = has ? local.chosen.filter((c) => c !== card) : [...local.chosen, card];
+    const chosen = selection.flipped(local.chosen, card);
     set({ chosen });
     if (final) line.ask({ kind: "classify", ids: chosen }, final.seq);
   }
@@ -157,7 +158,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     const group = view && selection.stage(view);
     const box = group?.choices.find((c) => c.id === choice);
     if (!view || !box) return;
-    if (box.off) return mouth.say(box.off, true);
+    if (box.off) return say(box.off);
     const from = new Set(selection.candidates(view, choice).flatMap(selection.ids));
     choose(
       local.chosen.filter((id) => from.has(id)),
@@ -178,13 +179,13 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     const s = p.view.strings;
     const n = p.chosen.length;
     const { status, label } = p.meaning;
-    if (n === 0) return mouth.say(s.selected_none, true);
-    const line =
+    if (n === 0) return say(s.selected_none);
+    const what =
       status === "play" || status === "choose"
         ? fill(s.selected, { n, what: label })
         : fill(status === "no" ? s.selected_no : s.selected_more, { n });
-    const warn = selection.term(p.meaning, p.meaning.moves[0])?.warn;
-    mouth.say(warn && status === "play" ? `${line} ${warn.replaceAll("**", "")}` : line, true);
+    const warn = status === "play" && selection.term(p.meaning, p.meaning.moves[0])?.warn;
+    say(warn ? `${what} ${warn.replaceAll("**", "")}` : what);
   }
 
   function later(what: string, ms: number, f: () => void) {
@@ -205,29 +206,27 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (p.frame !== null) return advance();
     if (p.meaning.status === "none" && focused !== undefined && p.final.hand?.max !== 0) {
       const alone = selection.meaning(p.final, [focused], p.choice, null);
-      if (alone.status === "play") return play(alone.moves[0] as Move, selection.term(alone, alone.moves[0]));
+      if (alone.status === "play") return play(alone.moves[0], alone.terms);
       if (alone.status === "no") return why(focused);
     }
-    const { status, moves } = p.meaning;
-    if (status === "play") return play(moves[0] as Move, selection.term(p.meaning, moves[0]));
-    if (status === "choose") {
-      const move = p.reading === null ? undefined : moves[p.reading];
-      if (move) return play(move, selection.term(p.meaning, move));
-      return mouth.say(fill(p.view.strings.readings, { n: moves.length }), true);
-    }
+    const { status, moves, terms } = p.meaning;
+    if (status === "play" || (status === "choose" && p.reading !== null)) return play(moves[p.reading ?? 0], terms);
+    if (status === "choose") return say(fill(p.view.strings.readings, { n: moves.length }));
     if (status === "no") return why();
     count();
   }
 
-  function play(move: Move, term: Term | undefined) {
-    if (term?.confirm && local.asked?.what !== move.a) return ask(move.a, term.confirm);
+  function play(move: Move | undefined, terms: readonly Term[]) {
+    if (!move) return;
+    const confirm = terms[move.t]?.confirm;
+    if (confirm && local.asked?.what !== move.a) return ask(move.a, confirm);
     set({ asked: null });
     played = send({ kind: "play", move: move.a });
   }
 
   function ask(what: string, text: string) {
     set({ asked: { what, text } });
-    mouth.say(text, true);
+    say(text);
   }
 
   /** A button with a move of its own; by key it may want a second press within 3 s. */
@@ -235,36 +234,35 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     const view = final;
     if (!view) return;
     if (latest?.frame !== null) film.end();
-    if (action.off) return mouth.say(action.off, true);
-    const move = view.moves.find((m) => m.a === action.a) ?? { a: action.a, t: -1 };
+    if (action.off) return say(action.off);
     if (by_key && action.confirm && local.asked?.what !== action.a) {
       ask(action.a, action.confirm);
       later("asked", 3000, () => local.asked?.what === action.a && set({ asked: null }));
-      return;
-    }
-    if (by_key && action.confirm) {
-      set({ asked: null });
-      send({ kind: "play", move: action.a });
-      return;
-    }
-    play(move, view.terms[move.t]);
+    } else play(view.moves.find((m) => m.a === action.a) ?? { a: action.a, t: -1 }, view.terms);
   }
 
   /** A small choice that acts at once. */
   function bar(choice: string) {
-    const view = final;
-    const box = view?.choices?.flatMap((g) => g.choices).find((c) => c.id === choice);
-    const move = view?.moves.find((m) => m.ch === choice);
-    if (box?.off) return mouth.say(box.off, true);
-    if (view && move) play(move, view.terms[move.t]);
+    const box = final?.choices?.flatMap((g) => g.choices).find((c) => c.id === choice);
+    if (box?.off) return say(box.off);
+    if (final)
+      play(
+        final.moves.find((m) => m.ch === choice),
+        final.terms,
+      );
   }
 
-  function hint() {
-    if (typeof final?.can.hint === "string") return mouth.say(final.can.hint, true);
-    if (!final?.can.hint) return;
-    grade = Math.min(3, grade + 1);
-    send({ kind: "hint", grade: grade as 1 | 2 | 3 });
+  /** Does it, or says why not now. */
+  function may(can: boolean | string | undefined, then: () => void) {
+    if (typeof can === "string") say(can);
+    else if (can) then();
   }
+
+  const hint = () =>
+    may(final?.can.hint, () => {
+      grade = Math.min(3, grade + 1);
+      send({ kind: "hint", grade: grade as 1 | 2 | 3 });
+    });
 
   function why(focused?: Id) {
     if (!final?.can.why) return;
@@ -273,11 +271,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     send({ kind: "why", ids, choice });
   }
 
-  function change(kind: "undo" | "redo" | "new" | "same") {
-    const can = final?.can[kind];
-    if (typeof can === "string") return mouth.say(can, true);
-    if (can) send({ kind });
-  }
+  const change = (kind: "undo" | "redo" | "new" | "same") => may(final?.can[kind], () => send({ kind }));
 
   function go_on(what: "bots" | "resume" | "fresh" | "unveil" | "veil", seat?: number) {
     send({ kind: "continue", what, seat });
@@ -296,22 +290,19 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   function refused(reason: Reason) {
     played = false;
     set({ reply: { reason }, tried: local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
-    mouth.say(reason.text, true);
+    say(reason.text);
   }
 
   function answered(answer: Answer) {
     if (answer.to === "classify") {
       classified = { ...answer, ids: selection.key(local.chosen) };
       set({});
-      return;
+    } else if (answer.to === "why" && answer.reason) refused(answer.reason);
+    else {
+      const ids = answer.to === "hint" ? answer.ids : undefined;
+      set({ reply: { blocks: answer.blocks ?? [] }, hinted: ids ?? [], tab: "why" });
+      say(answer.say);
     }
-    if (answer.to === "why") {
-      if (answer.reason) refused(answer.reason);
-      else set({ reply: { blocks: answer.blocks ?? [] }, tab: "why" });
-    } else {
-      set({ reply: { blocks: answer.blocks }, hinted: answer.ids ?? [], tab: "why" });
-    }
-    if (!(answer.to === "why" && answer.reason)) mouth.say(answer.say, true);
   }
 
   // -------------------------------------------------------------------------------------------- looking
@@ -322,13 +313,6 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     else film.end();
   }
 
-  /** What a stepper or a question sends. */
-  function post(body: Outgoing) {
-    send(body);
-  }
-
-  const say = (text: string) => mouth.say(text, true);
-
   const tab = (tab: string | null) => set({ tab, reply: tab === "why" ? local.reply : null });
   const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open });
 
@@ -337,7 +321,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (sorts.length < 2 || !final) return;
     const sort = (local.sort + 1) % sorts.length;
     set({ sort });
-    mouth.say(fill(final.strings.sorted, { what: sorts[sort]?.label ?? "" }), true);
+    say(fill(final.strings.sorted, { what: sorts[sort]?.label ?? "" }));
   }
 
   function close_sheet() {
@@ -354,7 +338,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     else if (l.asked) set({ asked: null });
     else if (latest && latest.frame !== null) film.end();
     else if (l.chosen.length > 0 || l.choice !== null) choose([], null);
-    else if (l.reply) set({ reply: null, tried: [], bad: [], hinted: [] });
+    else if (l.reply) set(UNANSWERED);
     else if (picture()?.sheet) close_sheet();
     else return false;
     return true;
@@ -386,7 +370,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     change,
     go_on,
     setting,
-    post,
+    /** What a stepper or a question sends. */
+    post: send,
     say,
     sort,
     close_sheet,

@@ -36,15 +36,17 @@ export function digit(e: KeyLike): string {
   return d === "0" || d === "1" ? "10" : d;
 }
 
+type By = "prev" | "next" | "up" | "down" | "first" | "last";
 export type Intent =
-  | { do: "move"; by: "prev" | "next" | "up" | "down" | "first" | "last" }
+  | { do: "move"; what: By }
   | { do: "toggle" | "toggle-rank" | "one-more" | "one-less" | "play" | "cancel" }
   | { do: "read"; what: "centre" | "hand" | "seats" | "turn" | "scores" }
-  | { do: "goto-hand" | "why" | "inspect" | "sort" | "undo" | "redo" | "hint" | "log" | "help" }
-  | { do: "act"; key: string }
-  | { do: "rank"; rank: string };
+  | { do: "goto-hand" | "why" | "inspect" | "sort" | "log" | "help" }
+  | { do: "change"; what: "undo" | "redo" }
+  | { do: "act"; what: string }
+  | { do: "rank"; what: string };
 
-const MOVES: Record<string, "prev" | "next" | "up" | "down" | "first" | "last"> = {
+const MOVES: Record<string, By> = {
   ArrowLeft: "prev",
   ArrowRight: "next",
   ArrowUp: "up",
@@ -52,25 +54,26 @@ const MOVES: Record<string, "prev" | "next" | "up" | "down" | "first" | "last"> 
   Home: "first",
   End: "last",
 };
-const READS: Record<string, "centre" | "hand" | "seats" | "turn" | "scores"> = {
-  c: "centre",
-  h: "hand",
-  e: "seats",
-  t: "turn",
-  s: "scores",
-};
-const PLAIN: Record<string, "why" | "inspect" | "sort" | "undo" | "log"> = {
-  y: "why",
-  i: "inspect",
-  o: "sort",
-  u: "undo",
-  m: "log",
+/** A capital is the letter with Shift. */
+const LETTERS: Record<string, Intent> = {
+  c: { do: "read", what: "centre" },
+  h: { do: "read", what: "hand" },
+  H: { do: "goto-hand" },
+  e: { do: "read", what: "seats" },
+  t: { do: "read", what: "turn" },
+  s: { do: "read", what: "scores" },
+  y: { do: "why" },
+  i: { do: "inspect" },
+  o: { do: "sort" },
+  u: { do: "change", what: "undo" },
+  U: { do: "change", what: "redo" },
+  m: { do: "log" },
 };
 
 export interface KeyContext {
-  /** Where focus is: "hand", "centre", "actions", … */
+  /** Where focus is: "hand", "centre", "choices", "actions", … */
   region: string;
-  /** Letters on the cards, as printed, with the rank they stand for. */
+  /** Letters on the cards, where they differ from those of records. */
   ranks: Record<string, string>;
   /** Keys of the buttons that play a move. */
   acts: readonly string[];
@@ -78,30 +81,24 @@ export interface KeyContext {
 }
 
 /** The meaning of a key, or null: it is stopped all the same, and does nothing. */
-export function intent(e: KeyLike, ctx: KeyContext): Intent | null {
+export function intent(e: KeyLike, { region, ranks, acts, letters }: KeyContext): Intent | null {
   const move = MOVES[e.key];
-  if (move) return { do: "move", by: move };
-  const cards = ctx.region === "hand" || ctx.region === "centre";
-  if (e.key === " " && cards) return { do: e.shiftKey && ctx.region === "hand" ? "toggle-rank" : "toggle" };
-  if (e.key === "Enter" && cards) return { do: "play" };
+  if (move) return { do: "move", what: move };
+  const hand = region === "hand";
+  if (/^(hand|centre|choices|readings)$/.test(region)) {
+    if (e.key === " ") return { do: e.shiftKey && hand ? "toggle-rank" : "toggle" };
+    if (e.key === "Enter") return { do: "play" };
+  }
   if (e.key === "Escape") return { do: "cancel" };
-  if (!ctx.letters) return null;
+  if (!letters) return null;
   if (e.key === "?") return { do: "help" };
-  if (ctx.region === "hand") {
+  if (hand) {
     if (e.key === "+") return { do: "one-more" };
     if (e.key === "-") return { do: "one-less" };
-    const d = digit(e);
-    if (d) return { do: "rank", rank: d };
-    const printed = ctx.ranks[e.key.toUpperCase()];
-    if (printed) return { do: "rank", rank: printed };
+    const rank = digit(e) || ["J", "Q", "K", "A"].find((r) => (ranks[r] ?? r) === e.key.toUpperCase());
+    if (rank) return { do: "rank", what: rank };
   }
   const l = letter(e);
-  if (!l) return null;
-  if (ctx.acts.includes(l) && !e.shiftKey) return { do: "act", key: l };
-  if (l === "h" && e.shiftKey) return { do: "goto-hand" };
-  if (l === "u" && e.shiftKey) return { do: "redo" };
-  const read = READS[l];
-  if (read) return { do: "read", what: read };
-  const plain = PLAIN[l];
-  return plain ? { do: plain } : null;
+  if (acts.includes(l) && !e.shiftKey) return { do: "act", what: l };
+  return (e.shiftKey && LETTERS[l.toUpperCase()]) || LETTERS[l] || null;
 }

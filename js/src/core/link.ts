@@ -15,8 +15,8 @@ export const TIMES = { slow: 150, waiting: 300, lost: 4000 };
 export interface Ears {
   state(state: State): void;
   rejected(reason: Reason): void;
-  error(text: string, detail?: string): void;
-  answer(answer: Answer, id: string): void;
+  error(notice: { text: string; detail?: string }): void;
+  answer(answer: Answer): void;
 }
 
 type Body<T> = T extends Message ? Omit<T, "id" | "seq"> : never;
@@ -28,9 +28,7 @@ export function link(wire: Wire, clock: Clock, ears: Ears, prefix: string) {
   let latest = "";
   let cancels: (() => void)[] = [];
 
-  function state(s: State) {
-    ears.state(s);
-  }
+  const { state } = ears;
   function quiet() {
     for (const c of cancels) c();
     cancels = [];
@@ -75,24 +73,19 @@ export function link(wire: Wire, clock: Clock, ears: Ears, prefix: string) {
       latest = post(body, seq) ?? "";
     },
     receive(reply: Reply): void {
-      if (reply.kind === "ack" && reply.id === latest && reply.reply) {
-        latest = "";
-        ears.answer(reply.reply, reply.id);
-        return;
-      }
-      if (reply.kind !== "ack" && reply.id === latest) latest = "";
-      if (!reply.id.startsWith(`${prefix}-`)) return;
+      const asked = reply.id === latest;
       const mine = flying?.id === reply.id;
+      if (asked) latest = "";
       if (reply.kind === "ack") {
+        if (reply.reply && (asked || mine)) ears.answer(reply.reply);
         if (!mine || !flying) return;
         flying.acked = true;
         quiet();
-        if (reply.reply) ears.answer(reply.reply, reply.id);
         if (reply.reply || reply.done) over();
-      } else {
+      } else if (reply.id.startsWith(`${prefix}-`)) {
         if (mine) over();
         if (reply.kind === "rejected") ears.rejected(reply.reason);
-        else ears.error(reply.text, reply.detail);
+        else ears.error(reply);
       }
     },
     /** A new view has come; without `busy` it ends what was acknowledged. */

@@ -16,13 +16,6 @@ export function pieces(rich: string): Piece[] {
   return out;
 }
 
-/** The text alone, for names and titles. */
-export function plain(rich: string, name: (card: string) => string): string {
-  return pieces(rich)
-    .map((p) => ("text" in p ? p.text : name("card" in p ? p.card : p.suit)))
-    .join("");
-}
-
 /** Puts values into a label: fill("Add {n} more", {n: 1}). */
 export function fill(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -15,6 +15,9 @@ export interface Meaning {
 
 export const ids = (move: Move): Id[] => move.p ?? move.a.split(" ");
 export const key = (chosen: readonly Id[]): string => [...chosen].sort().join(" ");
+/** With one more, or without it. */
+export const flipped = (list: readonly Id[], id: Id): Id[] =>
+  list.includes(id) ? list.filter((x) => x !== id) : [...list, id];
 export const term = (meaning: { terms: Term[] }, move: Move | undefined): Term | undefined =>
   move && meaning.terms[move.t];
 
@@ -76,7 +79,8 @@ export interface Toggled {
 
 /** Selects or unselects one id. */
 export function toggle(view: TableView, chosen: readonly Id[], choice: string | null, id: Id): Toggled {
-  if (chosen.includes(id)) return { chosen: chosen.filter((c) => c !== id), choice };
+  const next = { chosen: flipped(chosen, id), choice };
+  if (chosen.includes(id)) return next;
   const group = stage(view);
   if (group) {
     const takes = (ch: string | null) => candidates(view, ch).some((m) => ids(m).includes(id));
@@ -89,8 +93,7 @@ export function toggle(view: TableView, chosen: readonly Id[], choice: string | 
   }
   const max = view.hand?.max ?? largest(view);
   if (max === 1) return { chosen: [id], choice };
-  if (max !== undefined && chosen.length >= max) return { chosen: [...chosen], choice, full: true };
-  return { chosen: [...chosen, id], choice };
+  return max !== undefined && chosen.length >= max ? { chosen: [...chosen], choice, full: true } : next;
 }
 
 /** Places (not cards) have no `max`: as many as the largest move takes. */

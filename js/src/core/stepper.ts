@@ -43,7 +43,8 @@ export interface StepperView {
 export type Interned<T> = T | { $: number } | { [K in keyof T]: unknown };
 
 /** The labels of a stepper are interned as well. */
-export type StepperStrings = Record<keyof Strings | StepperString, Text | { $: number }>;
+export type StepperStrings = Record<keyof Labels, Text | { $: number }>;
+export type Labels = Record<keyof Strings | StepperString, Text>;
 export type StepperString =
   | "first" // First step
   | "previous" // Previous step
@@ -142,7 +143,7 @@ export interface QuestionView {
   lang: string;
   title: Text;
   name: Text;
-  strings: Record<keyof Strings | StepperString, Text>;
+  strings: Labels;
   deck: TableView["deck"];
   settings: TableView["settings"];
   question: Question;

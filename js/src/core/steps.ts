@@ -3,7 +3,7 @@
 import { patch, resolve } from "./patch";
 import type { Clock } from "./player";
 import { PACE } from "./player";
-import type { Question, Settings, Step, StepperView, TableView, Text } from "./view";
+import type { Labels, Question, Settings, Step, StepperView, TableView, Text } from "./view";
 
 export interface StepPicture {
   at: number;
@@ -21,7 +21,7 @@ export interface StepPicture {
   glide: boolean;
   lang: string;
   branch: number | null;
-  strings: Record<string, Text>;
+  strings: Labels;
 }
 
 export function stepper(view: StepperView, clock: Clock, pace: () => Settings["pace"]) {
@@ -55,7 +55,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
   function picture(): StepPicture {
     if (cached) return cached;
     const texts = view.texts[lang] ?? [];
-    const strings = resolve<Record<string, Text>>(view.strings, texts);
+    const strings = resolve<Labels>(view.strings, texts);
     const steps = line();
     const step = steps[at - 1];
     const ask = steps[at]?.ask;

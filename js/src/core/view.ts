@@ -317,6 +317,7 @@ export interface ChoiceGroup {
 export interface Choice {
   /** Moves of this choice carry it as `ch`. */
   id: string;
+  /** bar: plain text. */
   label: Rich;
   sub?: Rich;
   /** bar: the choice that holds now (the bet that was made). */

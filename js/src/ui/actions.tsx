@@ -1,7 +1,7 @@
 /** Pass at one end, Play at the other; they never swap. What asks for a second press stands above them. */
 
-import { fill, plain } from "../core/rich";
-import { term } from "../core/selection";
+import { fill } from "../core/rich";
+import { stage, term } from "../core/selection";
 import type { Action, IconName } from "../core/view";
 import { useItems, useTable } from "./context";
 import { h } from "./dom";
@@ -9,28 +9,26 @@ import { Icon } from "./icon";
 import { Button, Key } from "./parts";
 import { Rich } from "./rich";
 
-/** The main button: its text, and whether it does something. */
-function useMain(): { label: string; ready: boolean; why: boolean } {
+/** The main button: its text, and whether it does something or can be asked about. */
+function useMain(): [label: string, state?: "ready" | "why"] {
   const { p } = useTable();
   const { meaning: m, view } = p;
   const s = view.strings;
-  if (p.frame !== null) return { label: s.next, ready: true, why: false };
-  if (p.line === "waiting" || p.line === "lost") return { label: s.waiting, ready: false, why: false };
-  if (!view.yours) return { label: view.busy ? s.waiting : s.not_turn, ready: false, why: false };
-  if (m.status === "play" || m.status === "choose") {
-    const move = m.moves[m.status === "play" ? 0 : (p.reading ?? 0)];
-    const t = term(m, move);
-    if (m.status === "choose" && p.reading === null) return { label: s.choose, ready: false, why: false };
-    return { label: t?.play ?? m.label, ready: true, why: false };
+  if (p.frame !== null) return [s.next, "ready"];
+  if (p.line === "waiting" || p.line === "lost" || m.status === "wait") return [s.waiting];
+  if (!view.yours) return [view.busy ? s.waiting : s.not_turn];
+  switch (m.status === "choose" && p.reading !== null ? "play" : m.status) {
+    case "choose":
+      return [s.choose];
+    case "play":
+      return [term(m, m.moves[p.reading ?? 0])?.play ?? m.label, "ready"];
+    case "more":
+      return [m.label || fill(view.prompt.part ?? s.add, { n: m.missing, k: p.chosen.length })];
+    case "no":
+      return [s.not_playable, "why"];
+    default:
+      return [view.prompt.main ?? (stage(view) ? s.choose : s.select)];
   }
-  if (m.status === "more") {
-    const label = m.label || fill(view.prompt.part ?? s.add, { n: m.missing, k: p.chosen.length });
-    return { label, ready: false, why: false };
-  }
-  if (m.status === "no") return { label: s.not_playable, ready: false, why: true };
-  if (m.status === "wait") return { label: s.waiting, ready: false, why: false };
-  const ask = view.choices?.some((c) => c.at === "stage") ? s.choose : s.select;
-  return { label: view.prompt.main ?? ask, ready: false, why: false };
 }
 
 export function Notes() {
@@ -54,7 +52,7 @@ export function Actions() {
   const { desk, p } = useTable();
   const { view } = p;
   const { can, strings: s, board } = view;
-  const main = useMain();
+  const [main, state] = useMain();
   const busy = p.line !== "free" && p.line !== "sent";
   const last = board.kind === "tricks" ? board.last : undefined;
   const sorts = (view.hand?.sorts?.length ?? 0) > 1;
@@ -118,14 +116,14 @@ export function Actions() {
       <span class="cw-actions__main">
         {buttons("end")}
         <Button
-          label={plain(main.label, (c) => view.deck.names[c] ?? c)}
+          label={main}
           style="main"
-          off={!main.ready || busy}
+          off={state !== "ready" || busy}
           onClick={() => desk.main()}
           item={item("main")}
         >
-          {main.why ? <Key name="Y" /> : main.ready && <Key name="Enter" wide />}
-          {main.why && <span class="cw-only-wide">{s.for_why}</span>}
+          {state === "ready" && <Key name="Enter" wide />}
+          {state === "why" && [<Key name="Y" />, <span class="cw-only-wide">{s.for_why}</span>]}
         </Button>
       </span>
     </div>

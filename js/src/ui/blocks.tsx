@@ -174,10 +174,10 @@ function One({ block }: { block: Block }) {
   }
 }
 
-export function Blocks({ blocks }: { blocks: Block[] }) {
+export function Blocks({ blocks }: { blocks: Block[] | undefined }) {
   return (
     <>
-      {blocks.map((b, i) => (
+      {blocks?.map((b, i) => (
         <One key={i} block={b} />
       ))}
     </>

@@ -1,21 +1,22 @@
 /** Card faces, backs and chips. They draw; what they mean is said by whoever holds them. */
-import { index, parts } from "../core/card";
+import { index, parts, spoken } from "../core/card";
 import type { Card, Deck, Face } from "../core/view";
 import { useTable } from "./context";
-import { Fragment, h } from "./dom";
+import { type Child, Fragment, h } from "./dom";
 import { ARCH, CROWNS, STAR, SUITS } from "./shapes";
 
 const useDeck = (): Deck => useTable().p.view.deck;
 
-const tile = (suit: string) => (suit ? `cw-card--tile cw-tile-${suit.toLowerCase()}` : "cw-card--tile cw-tile-w");
+/** Class of the colour: a suit's ink, or a tile's fill. */
+export function tint(suit: string, deck: Deck): string {
+  return deck.face === "tiles" ? `cw-tile-${suit.toLowerCase() || "w"}` : `cw-s-${suit.toLowerCase() || "s"}`;
+}
 
 /** Classes of the ground: suit colour, tile fill or back. */
 export function ground(card: Card | null, deck: Deck): string {
   if (card === null) return "cw-card cw-card--empty";
-  const { suit, kind } = parts(card, deck.face === "tiles");
-  if (kind === "back") return "cw-card cw-card--back";
-  if (deck.face === "tiles") return `cw-card ${tile(suit)}`;
-  return `cw-card cw-s-${suit.toLowerCase() || "s"}`;
+  if (card === "??") return "cw-card cw-card--back";
+  return `cw-card ${deck.face === "tiles" ? "cw-card--tile" : ""} ${tint(parts(card).suit, deck)}`;
 }
 
 function Shape({ d, box = 32, class: name }: { d: string | undefined; box?: number; class: string }) {
@@ -39,24 +40,28 @@ function Court({ rank, suit }: { rank: string; suit: string }) {
 /** The drawing inside a card. */
 export function Drawing({ card }: { card: Card }) {
   const deck = useDeck();
-  const { rank, suit, kind } = parts(card, deck.face === "tiles");
+  const { rank, suit, kind } = parts(card);
   if (kind === "back") return null;
   const shape = SUITS[suit];
+  const court = kind === "court";
+  const wild = kind === "wild";
   return (
     <>
       <b class={`cw-card__rank ${rank === "10" ? "cw-card__rank--10" : ""}`} data-rank={index(deck, rank)} />
-      {kind !== "joker" && kind !== "ace" && shape && <Shape d={shape} class="cw-card__pip" />}
+      {kind !== "ace" && shape && <Shape d={shape} class="cw-card__pip" />}
       {kind === "joker" && (
         <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48">
           <circle cx="24" cy="24" r="21" class="cw-jk" />
           <path d={STAR} />
         </svg>
       )}
-      {(kind === "court" || kind === "wild") && <Court rank={rank} suit={suit} />}
-      {kind === "court" && <Shape d={shape} class="cw-card__art cw-art-small" />}
-      {kind === "wild" && <Shape d={CROWNS[rank]} box={48} class="cw-card__art cw-art-small" />}
-      {(kind === "plain" || kind === "ace") && (
-        <Shape d={shape} class={`cw-card__art ${kind === "ace" ? "cw-card__art--ace" : ""}`} />
+      {(court || wild) && <Court rank={rank} suit={suit} />}
+      {kind !== "joker" && (
+        <Shape
+          d={wild ? CROWNS[rank] : shape}
+          box={wild ? 48 : 32}
+          class={`cw-card__art ${court || wild ? "cw-art-small" : kind === "ace" ? "cw-card__art--ace" : ""}`}
+        />
       )}
     </>
   );
@@ -67,47 +72,79 @@ export function Flag({ tag }: { tag: { text: string; tone: string } }) {
 }
 
 /** A card lying on the table; `id` keeps it the same card while it moves. */
-export function Lying({ face, id, label }: { face: Face; id?: string; label?: string }) {
+export function Lying({ face, id }: { face: Face; id?: string }) {
   const deck = useDeck();
-  const name = label ?? deck.names[face.c] ?? face.c;
+  const { c, as, tag } = face;
+  const name = spoken(deck, c);
   return (
     <span
-      class={`${ground(face.c, deck)} ${face.bad ? "cw-card--bad" : ""}`}
+      class={`${ground(c, deck)} ${face.bad ? "cw-card--bad" : ""}`}
       role="img"
-      aria-label={face.as ? `${name} = ${deck.names[face.as] ?? face.as}` : name}
-      data-card={face.c === "??" ? undefined : (id ?? face.c)}
+      aria-label={as ? `${name} = ${spoken(deck, as)}` : name}
+      data-card={c === "??" ? undefined : (id ?? c)}
     >
-      <Drawing card={face.c} />
-      {face.tag && <Flag tag={face.tag} />}
-      {face.as && <Wild card={face.as} deck={deck} />}
+      <Drawing card={c} />
+      {tag && <Flag tag={tag} />}
+      {as && (
+        <span class={`cw-wild ${tint(parts(as).suit, deck)}`} aria-hidden="true">
+          <Small card={as} />
+        </span>
+      )}
     </span>
   );
 }
 
-/** What a wild card stands for. */
-function Wild({ card, deck }: { card: Card; deck: Deck }) {
-  const { rank, suit } = parts(card, true);
+/** Rank and suit's shape, as small as text. */
+function Small({ card }: { card: Card }) {
+  const { rank, suit } = parts(card);
   return (
-    <span class={`cw-wild cw-tile-${suit.toLowerCase()}`} aria-hidden="true">
-      {index(deck, rank)}
+    <>
+      {index(useDeck(), rank)}
       {suit && <Shape d={SUITS[suit]} class="cw-suit" />}
-    </span>
+    </>
   );
 }
 
 /** Small card for texts and logs. */
 export function Chip({ card }: { card: Card }) {
   const deck = useDeck();
-  const { rank, suit, kind } = parts(card, deck.face === "tiles");
-  const tint = deck.face === "tiles" ? `cw-tile-${suit.toLowerCase() || "w"}` : `cw-s-${suit.toLowerCase() || "s"}`;
+  const back = card === "??";
   return (
     <span
-      class={`cw-chip ${kind === "back" ? "cw-chip--back" : tint}`}
+      class={`cw-chip ${back ? "cw-chip--back" : tint(parts(card).suit, deck)}`}
       role="img"
-      aria-label={deck.names[card] ?? card}
+      aria-label={spoken(deck, card)}
     >
-      {kind === "back" ? "?" : index(deck, rank)}
-      {suit && <Shape d={SUITS[suit]} class="cw-suit" />}
+      {back ? "?" : <Small card={card} />}
     </span>
+  );
+}
+
+interface Laid {
+  cards?: readonly Face[];
+  /** In place of a row of cards. */
+  top?: Child;
+  /** More classes of the whole and of the row of cards. */
+  class?: string;
+  row?: string;
+  /** Before the names of cards that are shown here a second time. */
+  again?: string;
+  children?: Child;
+}
+
+/** What somebody laid at once, with a line below. */
+export function Laid({ cards, top, class: more = "", row = "", again, children }: Laid) {
+  return (
+    <div class={`cw-play ${more}`}>
+      {top}
+      {cards && (
+        <span class={`cw-row ${row}`}>
+          {cards.map((f, i) => (
+            <Lying key={`${f.c}${i}`} face={f} id={again && `${again} ${f.c}`} />
+          ))}
+        </span>
+      )}
+      <span class="cw-play__by">{children}</span>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Choices that are part of a move: contracts, the drawn card, powers; and readings of wild cards. */
 
-import { fill, plain } from "../core/rich";
+import { fill } from "../core/rich";
 import { stage, term } from "../core/selection";
 import type { Choice } from "../core/view";
 import { Chip } from "./card";
@@ -110,14 +110,13 @@ export function BarChoices() {
     groups.flatMap((g) => g.choices.map((c) => c.id)),
   );
   if (groups.length === 0 || p.frame !== null) return null;
-  const named = (text: string) => plain(text, (c) => p.view.deck.names[c] ?? c);
   return (
     <div class="cw-inline" data-region="bar">
       {groups.map((g) => (
         <Seg
           key={g.id}
           label={g.label}
-          options={g.choices.map((c) => ({ ...c, on: c.on === true, label: named(c.label), item: item(c.id) }))}
+          options={g.choices.map((c) => ({ ...c, on: c.on === true, item: item(c.id) }))}
           pick={(id) => desk.bar(id)}
         />
       ))}

@@ -1,5 +1,6 @@
 /** Questions and explorers: parts of a table on their own. */
 import type { AskingDesk } from "../core/asking";
+import { spoken } from "../core/card";
 import { fill } from "../core/rich";
 import type { ExplorerView, PracticeView, QuestionView, TableView } from "../core/view";
 import { Blocks } from "./blocks";
@@ -83,7 +84,7 @@ function Picker({ label, cards }: { label: string; cards: string[] }) {
           <button
             key={c}
             class={`${ground(c, p.view.deck)} ${on ? "cw-card--selected" : ""}`}
-            aria-label={p.view.deck.names[c] ?? c}
+            aria-label={spoken(p.view.deck, c)}
             aria-pressed={on}
             onClick={() => desk.explore(c)}
             {...item(c)}
@@ -97,29 +98,21 @@ function Picker({ label, cards }: { label: string; cards: string[] }) {
 }
 
 export function Explorer({ view }: { view: ExplorerView }) {
+  const { p } = useTable();
+  const { gifts, ruler, ladder, pick } = view;
+  const answer = p.explored ?? pick?.answer;
   return (
     <>
       <Heading title={view.title} meta={view.meta} />
       <Banners />
       <div class="cw-mine">
-        <Parts view={view} />
+        {gifts && <Gifts gifts={gifts} />}
+        {ruler && <Ruler ruler={ruler} deck={view.deck} />}
+        {ladder && <Ladder ladder={ladder} />}
+        {pick && [<Picker {...pick} />, <p aria-live="polite">{answer?.label}</p>]}
+        <Blocks blocks={answer?.blocks} />
+        <Blocks blocks={view.blocks} />
       </div>
-    </>
-  );
-}
-
-function Parts({ view }: { view: ExplorerView }) {
-  const { p } = useTable();
-  const answer = p.explored ?? view.pick?.answer;
-  return (
-    <>
-      {view.gifts && <Gifts gifts={view.gifts} />}
-      {view.ruler && <Ruler ruler={view.ruler} deck={view.deck} />}
-      {view.ladder && <Ladder ladder={view.ladder} />}
-      {view.pick && <Picker {...view.pick} />}
-      {view.pick && <p aria-live="polite">{answer?.label}</p>}
-      {answer?.blocks && <Blocks blocks={answer.blocks} />}
-      {view.blocks && <Blocks blocks={view.blocks} />}
     </>
   );
 }

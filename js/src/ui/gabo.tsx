@@ -1,11 +1,11 @@
 /** Gabo: each seat's cards lie in fixed places; the place is the identity. */
 import type { GaboBoard, Place } from "../core/view";
-import { Chip, Drawing, ground, Lying } from "./card";
+import { Chip, Drawing, ground, Laid, Lying } from "./card";
 import { useItems, useTable } from "./context";
 import { type Child, h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
-import { opponents } from "./seats";
+import { Seats } from "./seats";
 
 function PlaceShown({ place, item }: { place: Place; item: object }) {
   const { desk, p } = useTable();
@@ -56,67 +56,33 @@ export function Rectangle({ board, seat }: { board: GaboBoard; seat: number }) {
   );
 }
 
-function Stack({ text, children }: { text: string; children?: Child }) {
-  return (
-    <div class="cw-play">
-      {children}
-      <span class="cw-play__by">{text}</span>
-    </div>
-  );
-}
-
 function Middle({ board }: { board: GaboBoard }) {
   const { p } = useTable();
-  const deck = p.view.deck;
+  const { stock, drawn, discard } = board;
+  const lies = (place: string, inside: Child) => <span data-place={place}>{inside}</span>;
+  const lonely = (card: "??" | null) => <span class={ground(card, p.view.deck)} />;
   return (
     <div class="cw-centre" role="group" aria-label={p.view.strings.centre} data-region="centre">
       <div class="cw-pile">
-        <Stack text={board.stock.text}>
-          <span class={ground(board.stock.n > 0 ? "??" : null, deck)} data-place="stock" />
-        </Stack>
-        {board.drawn && (
-          <div class="cw-play cw-drawn" data-place="drawn">
-            <Lying face={board.drawn.card} />
-            <b class="cw-play__by">
-              <Rich text={board.drawn.text} />
+        <Laid top={lies("stock", lonely(stock.n > 0 ? "??" : null))}>{stock.text}</Laid>
+        {drawn && (
+          <Laid class="cw-drawn" top={lies("drawn", <Lying face={drawn.card} />)}>
+            <b>
+              <Rich text={drawn.text} />
             </b>
-          </div>
+          </Laid>
         )}
-        <Stack text={board.discard.text}>
-          <span data-place="discard">
-            {board.discard.card ? <Lying face={board.discard.card} /> : <span class="cw-card cw-card--empty" />}
-          </span>
-        </Stack>
+        <Laid top={lies("discard", discard.card ? <Lying face={discard.card} /> : lonely(null))}>{discard.text}</Laid>
       </div>
     </div>
   );
 }
 
-const AT: Record<number, string[]> = { 1: ["left"], 2: ["left", "right"], 3: ["left", "top", "right"] };
-
 /** Opponents with their places around stock and discard. */
 export function GaboField({ board }: { board: GaboBoard }) {
-  const { p } = useTable();
-  const seats = opponents(p.view.seats, p.view.me);
-  const at = AT[seats.length] ?? [];
   return (
-    <div class={`cw-ringed cw-ringed--gabo`}>
-      <ul class="cw-ring" role="list" aria-label={p.view.strings.opponents}>
-        {seats.map((s, i) => (
-          <li
-            key={s.n}
-            class={`cw-seat cw-seat--gabo cw-at-${at[i] ?? "row"} ${s.turn ? "cw-seat--turn" : ""}`}
-            data-place={`seat/${s.n}`}
-          >
-            <span class="cw-seat__line">
-              <span class="cw-seat__name">{s.name}</span>
-              {s.note && <span class="cw-role">{s.note}</span>}
-              {(s.thinking ?? s.tag?.text) && <span class="cw-tag cw-tone-plain">{s.thinking ?? s.tag?.text}</span>}
-            </span>
-            <Rectangle board={board} seat={s.n} />
-          </li>
-        ))}
-      </ul>
+    <div class="cw-ringed cw-ringed--gabo">
+      <Seats ring own={(seat) => <Rectangle board={board} seat={seat} />} />
       <Middle board={board} />
     </div>
   );

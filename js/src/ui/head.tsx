@@ -17,22 +17,17 @@ export function Head() {
         <Plate key={plate.text} plate={plate} />
       ))}
       <span class="cw-head__tools" role="toolbar" aria-label={view.strings.menu} data-region="head">
-        <Button
-          label={view.strings.help}
-          icon="why"
-          style="icon cw-btn--quiet"
-          expanded={p.open === "help"}
-          onClick={() => desk.open("help")}
-          item={item("help")}
-        />
-        <Button
-          label={view.strings.menu}
-          icon="more"
-          style="icon cw-btn--quiet"
-          expanded={p.open === "menu"}
-          onClick={() => desk.open("menu")}
-          item={item("menu")}
-        />
+        {(["help", "menu"] as const).map((what) => (
+          <Button
+            key={what}
+            label={view.strings[what]}
+            icon={what === "help" ? "why" : "more"}
+            style="icon cw-btn--quiet"
+            expanded={p.open === what}
+            onClick={() => desk.open(what)}
+            item={item(what)}
+          />
+        ))}
       </span>
     </header>
   );

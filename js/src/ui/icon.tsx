@@ -10,6 +10,11 @@ export function Icon({ name, small, class: more = "" }: { name: IconName; small?
   );
 }
 
+/** Right or wrong. */
+export const Verdict = ({ ok }: { ok?: boolean }) => (
+  <Icon name={ok ? "check" : "cross"} class={ok ? "cw-yes" : "cw-no"} />
+);
+
 /** A suit's shape inside a text; its name is beside it or spoken by the whole. */
 export function Suit({ suit, class: more = "cw-suit" }: { suit: string; class?: string }) {
   return (

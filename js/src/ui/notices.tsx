@@ -8,29 +8,24 @@ import { Rich } from "./rich";
 
 export function Banners() {
   const { desk, p } = useTable();
-  const { view } = p;
-  const b = view.banner;
+  const { banner: b, strings } = p.view;
+  const notice = p.line === "lost" ? { text: strings.no_answer } : p.notice;
   return (
     <>
-      {p.line === "lost" && (
-        <p class="cw-banner cw-tone-bad" role="alert">
-          <Icon name="warn" /> {view.strings.no_answer}
-        </p>
-      )}
-      {p.notice && (
+      {notice && (
         <div class="cw-banner cw-tone-bad" role="alert">
           <Icon name="warn" />
           <span class="cw-grow">
-            {p.notice.detail ? (
+            {notice.detail ? (
               <details>
-                <summary>{p.notice.text}</summary>
-                <pre class="cw-code">{p.notice.detail}</pre>
+                <summary>{notice.text}</summary>
+                <pre class="cw-code">{notice.detail}</pre>
               </details>
             ) : (
-              p.notice.text
+              notice.text
             )}
           </span>
-          <Button label={view.strings.close} icon="cross" style="icon" onClick={desk.dismiss} />
+          {notice === p.notice && <Button label={strings.close} icon="cross" style="icon" onClick={desk.dismiss} />}
         </div>
       )}
       {b && (

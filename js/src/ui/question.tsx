@@ -1,13 +1,13 @@
 /** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
 import { isComplete, isRight, type Value } from "../core/answer";
 import type { AskingDesk } from "../core/asking";
-import { fill } from "../core/rich";
-import type { Question, QuestionOption } from "../core/view";
+import { flipped } from "../core/selection";
+import type { Labels, Question, QuestionOption } from "../core/view";
 import { Blocks } from "./blocks";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
-import { Icon } from "./icon";
+import { Verdict } from "./icon";
 import { Button, Seg } from "./parts";
 import { Rich } from "./rich";
 
@@ -16,32 +16,44 @@ export interface Asked {
   desk: AskingDesk;
   /** "Question 2 of 3" */
   label?: string;
-  strings: Record<string, string>;
+  strings: Labels;
   kernel: boolean;
   /** Left out where nothing follows. */
   go_on?: () => void;
   play_out?(option: QuestionOption): void;
 }
 
-function Option(props: { q: Question; option: QuestionOption; value: Value; done: boolean; set(value: Value): void }) {
-  const { q, option: o, value, done, set } = props;
-  const { uid } = useTable();
+interface Answering {
+  q: Question;
+  value: Value;
+  done: boolean;
+  set(value: Value): void;
+}
+
+/** What is chosen, and how a press changes it. */
+function chosen({ q, value, set }: Answering, id: string) {
   const list = Array.isArray(value) ? value : [];
-  const on = list.includes(o.id);
+  return { on: list.includes(id), flip: () => set(q.kind === "one" ? [id] : flipped(list, id)) };
+}
+
+function Option({ option: o, ...answering }: Answering & { option: QuestionOption }) {
+  const { q, done } = answering;
+  const { uid } = useTable();
+  const { on, flip } = chosen(answering, o.id);
+  const id = `${uid}-${q.id}-${o.id}`;
   const mark = done ? (o.right ? "cw-tone-good" : on ? "cw-tone-bad" : "") : on ? "cw-choice--on" : "";
-  const change = () => set(q.kind === "one" ? [o.id] : on ? list.filter((x) => x !== o.id) : [...list, o.id]);
   return (
-    <label class={`cw-choice ${mark}`} for={`${uid}-${q.id}-${o.id}`}>
+    <label class={`cw-choice ${mark}`} for={id}>
       {done && (o.right || on) ? (
-        <Icon name={o.right ? "check" : "cross"} class={o.right ? "cw-yes" : "cw-no"} />
+        <Verdict ok={o.right} />
       ) : (
         <input
-          id={`${uid}-${q.id}-${o.id}`}
+          id={id}
           type={q.kind === "one" ? "radio" : "checkbox"}
           name={`${uid}-${q.id}`}
           checked={on}
           disabled={done}
-          onChange={change}
+          onChange={flip}
         />
       )}
       <b>
@@ -56,21 +68,20 @@ function Option(props: { q: Question; option: QuestionOption; value: Value; done
   );
 }
 
-function Cards(props: { q: Question; value: Value; done: boolean; set(value: Value): void }) {
-  const { q, value, done, set } = props;
-  const list = Array.isArray(value) ? value : [];
+function Cards(answering: Answering) {
+  const { q, done } = answering;
   const from = q.from ?? useTable().p.view.hand?.cards.map((c) => c.c);
   return (
     <div class="cw-inline" role="group" aria-label={q.ask.replaceAll("**", "")}>
       {from?.map((c) => {
-        const on = list.includes(c);
+        const { on, flip } = chosen(answering, c);
         return (
           <button
             key={c}
             class={`cw-option ${on ? "cw-option--on" : ""}`}
             aria-pressed={on}
             disabled={done}
-            onClick={() => set(on ? list.filter((x) => x !== c) : [...list, c])}
+            onClick={flip}
           >
             <Chip card={c} />
           </button>
@@ -95,7 +106,7 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
           <Rich text={q.why} />
         </p>
       )}
-      {q.blocks && <Blocks blocks={q.blocks} />}
+      <Blocks blocks={q.blocks} />
       <div class="cw-inline">
         {asked.go_on && <Button label={s.go_on} style="main" onClick={asked.go_on} />}
         {own?.move && asked.play_out && (
@@ -116,7 +127,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
   const { question: q, strings: s } = asked;
   const { value, sure, done } = asked.desk.of(q);
   const { give: set, finish } = asked.desk;
-  const ready = isComplete(q, value);
+  const answering = { q, value, done, set };
   return (
     <div class="cw-stack" data-region="question">
       {asked.label && <p class="cw-label">{asked.label}</p>}
@@ -130,13 +141,13 @@ export function QuestionPane({ asked }: { asked: Asked }) {
           aria-label={q.ask.replaceAll("**", "")}
         >
           {q.options.map((o) => (
-            <Option key={o.id} q={q} option={o} value={value} done={done} set={set} />
+            <Option key={o.id} option={o} {...answering} />
           ))}
         </div>
       )}
-      {q.kind === "cards" && <Cards q={q} value={value} done={done} set={set} />}
+      {q.kind === "cards" && <Cards {...answering} />}
       {q.kind === "number" && (
-        <label class="cw-inline">
+        <label key={q.id} class="cw-inline">
           <span class="cw-label">{s.number}</span>
           <input
             class="cw-input"
@@ -152,7 +163,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
       {q.sure && !done && (
         <Seg
           label={s.sure}
-          options={["sure_3", "sure_2", "sure_1"].map((k) => ({ id: k, label: s[k] ?? "", on: sure === k }))}
+          options={(["sure_3", "sure_2", "sure_1"] as const).map((k) => ({ id: k, label: s[k], on: sure === k }))}
           pick={(k) => asked.desk.feel(k)}
         />
       )}
@@ -160,7 +171,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
         <Feedback asked={asked} value={value} right={isRight(q, value)} />
       ) : (
         <div class="cw-inline">
-          <Button label={s.check} style="main" off={!ready} onClick={() => finish(value)} />
+          <Button label={s.check} style="main" off={!isComplete(q, value)} onClick={() => finish(value)} />
           <Button label={s.show_answer} style="quiet" onClick={() => finish(null)} />
           {asked.go_on && <Button label={s.skip} style="quiet" onClick={asked.go_on} />}
         </div>
@@ -168,5 +179,3 @@ export function QuestionPane({ asked }: { asked: Asked }) {
     </div>
   );
 }
-
-export const numbered = (label: string | undefined, i: number, n: number) => fill(label ?? "", { i, n });

@@ -3,7 +3,7 @@ import type { Block, Reason } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
-import { Icon } from "./icon";
+import { Icon, Verdict } from "./icon";
 import { Button } from "./parts";
 import { Rich } from "./rich";
 
@@ -12,7 +12,7 @@ export function Facts({ items }: { items: { ok?: boolean; text: string }[] }) {
     <ul class="cw-facts" role="list">
       {items.map((f, i) => (
         <li key={i} class={f.ok === undefined ? "cw-facts__plain" : ""}>
-          {f.ok !== undefined && <Icon name={f.ok ? "check" : "cross"} class={f.ok ? "cw-yes" : "cw-no"} />}
+          {f.ok !== undefined && <Verdict ok={f.ok} />}
           <span>
             <Rich text={f.text} />
           </span>

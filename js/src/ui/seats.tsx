@@ -1,7 +1,8 @@
+import { index, spoken } from "../core/card";
 import type { Seat as SeatView } from "../core/view";
 import { Lying } from "./card";
 import { useItems, useTable } from "./context";
-import { h } from "./dom";
+import { type Child, Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { Rich } from "./rich";
 
@@ -32,7 +33,7 @@ function RoleBars({ at, of }: { at: number; of: number }) {
 }
 
 /** At most twenty backs: the number says the rest. */
-export function Fan({ n }: { n: number }) {
+function Fan({ n }: { n: number }) {
   return (
     <span class="cw-fan" aria-hidden="true">
       {Array.from({ length: Math.min(n, 20) }, (_, i) => (
@@ -42,35 +43,18 @@ export function Fan({ n }: { n: number }) {
   );
 }
 
-export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item: object }) {
-  const { p } = useTable();
-  const deck = p.view.deck;
-  const quiet = seat.thinking ?? seat.tag?.text;
+/** A seat's cards, as far as all may see them. */
+function Cards({ seat }: { seat: SeatView }) {
+  const { deck } = useTable().p.view;
   return (
-    <li
-      class={`cw-seat cw-at-${at} ${seat.turn ? "cw-seat--turn" : ""} ${seat.out ? "cw-seat--out" : ""}`}
-      aria-label={seat.say}
-      data-place={`seat/${seat.n}`}
-      {...item}
-    >
-      <span class="cw-seat__line">
-        <span class="cw-seat__name">{seat.name}</span>
-        {seat.role && (
-          <span class="cw-role">
-            <RoleBars at={seat.role.at} of={seat.role.of} />
-            {seat.role.text}
-          </span>
-        )}
-        {seat.note && <span class="cw-role">{seat.note}</span>}
-        {quiet && <span class={`cw-tag cw-tone-${seat.tag?.tone ?? "plain"}`}>{quiet}</span>}
-      </span>
+    <>
       <span class="cw-seat__line">
         <Fan n={seat.cards} />
         {seat.open && (
           <span class="cw-chips">
             {seat.open.map((c) => (
-              <span key={c} class="cw-mini cw-tile-w" role="img" aria-label={deck.names[c] ?? c}>
-                {deck.ranks?.[c] ?? c}
+              <span key={c} class="cw-mini cw-tile-w" role="img" aria-label={spoken(deck, c)}>
+                {index(deck, c)}
               </span>
             ))}
           </span>
@@ -82,38 +66,75 @@ export function SeatPlate({ seat, at, item }: { seat: SeatView; at: string; item
         </span>
         {seat.score && <span class="cw-muted cw-seat__credit">{seat.score}</span>}
       </span>
-      {seat.error && (
+    </>
+  );
+}
+
+interface Plate {
+  seat: SeatView;
+  at: string;
+  /** Undefined where the cards take focus themselves. */
+  item: object | undefined;
+  children: Child;
+}
+
+function SeatPlate({ seat, at, item, children }: Plate) {
+  const { role, tag, error } = seat;
+  const quiet = seat.thinking ?? tag?.text;
+  return (
+    <li
+      class={`cw-seat cw-at-${at} ${item ? "" : "cw-seat--gabo"} ${seat.turn ? "cw-seat--turn" : ""} ${seat.out ? "cw-seat--out" : ""}`}
+      aria-label={seat.say}
+      data-place={`seat/${seat.n}`}
+      {...item}
+    >
+      <span class="cw-seat__line">
+        <span class="cw-seat__name">{seat.name}</span>
+        {role && (
+          <span class="cw-role">
+            <RoleBars {...role} />
+            {role.text}
+          </span>
+        )}
+        {seat.note && <span class="cw-role">{seat.note}</span>}
+        {quiet && <span class={`cw-tag cw-tone-${tag?.tone ?? "plain"}`}>{quiet}</span>}
+      </span>
+      {children}
+      {error && (
         <details class="cw-seat__error">
           <summary>
-            <Icon name="warn" small /> {seat.error.text}
+            <Icon name="warn" small /> {error.text}
           </summary>
-          <pre class="cw-code">{seat.error.detail}</pre>
+          <pre class="cw-code">{error.detail}</pre>
         </details>
       )}
     </li>
   );
 }
 
-const RING: Record<number, string[]> = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"] };
+const TOP: Record<number, string[]> = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"] };
 
-/** `ring`: around the centre; else in a row above it. */
-export function Seats({ ring }: { ring?: boolean }) {
+/** `ring`: around the centre; else in a row above it. `own`: what a seat has in place of a fan. */
+export function Seats({ ring, own }: { ring?: boolean; own?: (seat: number) => Child }) {
   const { p } = useTable();
   const shown = opponents(p.view.seats, p.view.me);
-  const places = (ring && RING[shown.length]) || [];
+  const n = shown.length;
+  const places = (ring && (own && n === 1 ? ["left"] : TOP[n])) || [];
   const item = useItems(
     "seats",
-    shown.map((s) => String(s.n)),
+    shown.map((s) => `${s.n}`),
   );
   return (
     <ul
-      class={ring ? "cw-ring" : `cw-seats ${shown.length === 2 ? "cw-seats--ends" : ""}`}
+      class={ring ? "cw-ring" : `cw-seats ${n === 2 ? "cw-seats--ends" : ""}`}
       role="list"
       aria-label={p.view.strings.opponents}
-      data-region="seats"
+      data-region={own ? undefined : "seats"}
     >
       {shown.map((s, i) => (
-        <SeatPlate key={s.n} seat={s} at={places[i] ?? "row"} item={item(String(s.n))} />
+        <SeatPlate key={s.n} seat={s} at={places[i] ?? "row"} item={own ? undefined : item(`${s.n}`)}>
+          {own ? own(s.n) : <Cards seat={s} />}
+        </SeatPlate>
       ))}
     </ul>
   );

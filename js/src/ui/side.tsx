@@ -9,29 +9,30 @@ import { ReasonShown } from "./reason";
 function Pane({ tab }: { tab: Tab }) {
   const { p, extra } = useTable();
   if (tab.id === extra.pane?.id) return extra.pane.node();
-  if (tab.id === "why" && p.reply)
-    return p.reply.reason ? <ReasonShown reason={p.reply.reason} /> : <Blocks blocks={p.reply.blocks ?? []} />;
-  return <Blocks blocks={tab.blocks} />;
+  const reply = tab.id === "why" ? p.reply : null;
+  return reply?.reason ? <ReasonShown reason={reply.reason} /> : <Blocks blocks={reply?.blocks ?? tab.blocks} />;
 }
 
-/** Tabs, with one for an answer when Python sent none of that kind. */
-function useTabs(): Tab[] {
+/** Tabs, with one for an answer when Python sent none of that kind; which is open, and their roving focus. */
+function useTabs() {
   const { p, extra } = useTable();
   const { pane } = extra;
-  const tabs = pane ? [{ id: pane.id, label: pane.label, blocks: [] }, ...p.view.panel] : p.view.panel;
-  if (!p.reply || tabs.some((t) => t.id === "why")) return tabs;
-  return [{ id: "why", label: p.view.strings.why, blocks: [] }, ...tabs];
-}
-
-function Tabs() {
-  const { desk, p, uid } = useTable();
-  const tabs = useTabs();
-  const on = tabs.find((t) => t.id === p.tab) ?? tabs[0];
+  const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...p.view.panel] : p.view.panel;
+  const tabs =
+    p.reply && !all.some((t) => t.id === "why") ? [{ id: "why", label: p.view.strings.why, blocks: [] }, ...all] : all;
   const item = useItems(
     "panel",
     tabs.map((t) => t.id),
   );
+  return { tabs, item };
+}
+
+function Tabs() {
+  const { desk, p, uid } = useTable();
+  const { tabs, item } = useTabs();
+  const on = tabs.find((t) => t.id === p.tab) ?? tabs[0];
   if (!on) return null;
+  const pane = `${uid}-pane`;
   return (
     <>
       <div class="cw-tabs" role="tablist" aria-label={p.view.strings.panel} data-region="panel">
@@ -42,7 +43,7 @@ function Tabs() {
             id={`${uid}-tab-${t.id}`}
             class={`cw-tab ${t === on ? "cw-tab--on" : ""}`}
             aria-selected={t === on}
-            aria-controls={`${uid}-pane`}
+            aria-controls={pane}
             onClick={() => desk.tab(t.id)}
             {...item(t.id)}
           >
@@ -50,7 +51,7 @@ function Tabs() {
           </button>
         ))}
       </div>
-      <div class="cw-pane" role="tabpanel" id={`${uid}-pane`} aria-labelledby={`${uid}-tab-${on.id}`}>
+      <div class="cw-pane" role="tabpanel" id={pane} aria-labelledby={`${uid}-tab-${on.id}`}>
         <Pane tab={on} />
       </div>
     </>
@@ -59,21 +60,18 @@ function Tabs() {
 
 function Folds() {
   const { desk, p, uid, extra } = useTable();
-  const tabs = useTabs();
-  const item = useItems(
-    "panel",
-    tabs.map((t) => t.id),
-  );
+  const { tabs, item } = useTabs();
   return (
     <div data-region="panel">
       {tabs.map((t) => {
-        const open = p.tab === t.id || (p.tab === null && t.id === extra.pane?.id);
+        const open = t.id === (p.tab ?? extra.pane?.id);
+        const pane = `${uid}-fold-${t.id}`;
         return (
           <div key={t.id} class="cw-foldbox">
             <button
               class="cw-fold"
               aria-expanded={open}
-              aria-controls={`${uid}-fold-${t.id}`}
+              aria-controls={pane}
               onClick={() => desk.tab(open ? "" : t.id)}
               {...item(t.id)}
             >
@@ -81,7 +79,7 @@ function Folds() {
               {t.label}
               {!open && t.sum && <span class="cw-fold__more">{t.sum}</span>}
             </button>
-            <div class="cw-pane" id={`${uid}-fold-${t.id}`} hidden={!open}>
+            <div class="cw-pane" id={pane} hidden={!open}>
               {open && <Pane tab={t} />}
             </div>
           </div>

@@ -2,11 +2,12 @@
 import { asking } from "../core/asking";
 import type { Desk } from "../core/desk";
 import type { Clock } from "../core/player";
+import { fill } from "../core/rich";
 import { type Steps, stepper } from "../core/steps";
 import type { StepperView } from "../core/view";
 import type { Extra } from "./context";
 import { h } from "./dom";
-import { numbered, QuestionPane } from "./question";
+import { QuestionPane } from "./question";
 import { Rich } from "./rich";
 import { OpenSwitch, Timeline } from "./timeline";
 
@@ -38,7 +39,7 @@ export function stepping(desk: Desk, clock: Clock) {
     if (question)
       return {
         id: "question",
-        label: numbered(strings.question_of, asked, s.view.questions?.length ?? 0),
+        label: fill(strings.question_of, { i: asked, n: s.view.questions?.length ?? 0 }),
         node: () => (
           <QuestionPane
             asked={{
@@ -55,7 +56,7 @@ export function stepping(desk: Desk, clock: Clock) {
     if (!note) return undefined;
     return {
       id: "note",
-      label: strings.notes ?? "",
+      label: strings.notes,
       node: () => (
         <p>
           <Rich text={note} />

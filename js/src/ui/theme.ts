@@ -1,26 +1,20 @@
-/** Is the notebook dark? Asked in the order: setting, JupyterLab, VS Code, Colab, marimo and others, the system. */
-export function isDark(setting: "auto" | "light" | "dark", el: Element | null): boolean {
+/** How hosts say that they are dark or light: JupyterLab, VS Code, Colab, marimo and others. */
+const said = (how: string) =>
+  `.${how},.${how}-theme,body[class*=${how}],[data-vscode-theme-kind$=${how}],[theme*=${how}],[data-theme*=${how}],[data-jp-theme-light=${how === "light"}]`;
+const LIGHT = said("light");
+const ANY = `${LIGHT},${said("dark")},.vscode-high-contrast,[data-vscode-theme-kind$=contrast]`;
+
+/** Is the notebook dark? Asked in the order: setting, what is nearest around the table, the system. */
+export function isDark(setting: "auto" | "light" | "dark", el: Element): boolean {
   if (setting !== "auto") return setting === "dark";
-  const { body, documentElement: root } = document;
-  const lab = body.dataset.jpThemeLight;
-  if (lab) return lab === "false";
-  const named = [body.dataset.vscodeThemeKind ?? body.className, root.getAttribute("theme"), root.dataset.theme].join(
-    " ",
-  );
-  if (/\blight\b/.test(named)) return false;
-  if (/\bdark\b|high-contrast/.test(named)) return true;
-  for (let node: Element | null = el; node; node = parent(node)) {
-    if (node.matches(".dark, .dark-theme")) return true;
-    if (node.matches(".light, .light-theme")) return false;
-  }
-  return window.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
+  const near = above(el, ANY);
+  return near ? !near.matches(LIGHT) : (window.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
 }
 
-/** Also out of a shadow root. */
-function parent(node: Element): Element | null {
-  if (node.parentElement) return node.parentElement;
-  const root = node.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
+/** The nearest around an element; climbs out of shadow roots. */
+export function above(el: Element, selector: string): HTMLElement | null {
+  const root = el.getRootNode();
+  return el.closest<HTMLElement>(selector) ?? (root instanceof ShadowRoot ? above(root.host, selector) : null);
 }
 
 /** Calls `f` whenever the answer may have changed. */

@@ -50,7 +50,7 @@ function Links({ label, at, go }: { label: string | undefined; at: number[]; go(
 export function Timeline({ steps, at, branch, take_over }: Props) {
   const s = at.strings;
   const { view } = steps;
-  const where = fill(s.step_of ?? "", { i: at.at, n: at.last });
+  const where = fill(s.step_of, { i: at.at, n: at.last });
   const go = (i: number) => steps.go(i, false);
   const button = (
     name: "first" | "prev" | "play" | "stop" | "chev" | "last",
@@ -133,7 +133,7 @@ export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
       label={s.view}
       options={[false, true].map((open) => ({
         id: open ? "open" : "",
-        label: open ? (s.open_cards ?? "") : fill(s.as_seen ?? "", { who }),
+        label: open ? s.open_cards : fill(s.as_seen, { who }),
         on: at.open === open,
       }))}
       pick={(id) => steps.show_open(id === "open")}

@@ -1,5 +1,5 @@
 import type { TricksBoard } from "../core/view";
-import { Lying } from "./card";
+import { Laid } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Rich } from "./rich";
@@ -7,28 +7,25 @@ import { Rich } from "./rich";
 /** Guillotine's trick: cards in the order in which they were played, led suit underlined, the highest says so. */
 export function Trick({ board }: { board: TricksBoard }) {
   const { p } = useTable();
-  const { strings } = p.view;
+  const { trick, led, slot, empty } = board;
   return (
-    <div class="cw-centre" role="group" aria-label={strings.centre} data-region="centre" data-place="pile">
-      {board.led && <span class="cw-hidden">{board.led.text}</span>}
+    <div class="cw-centre" role="group" aria-label={p.view.strings.centre} data-region="centre" data-place="pile">
+      {led && <span class="cw-hidden">{led.text}</span>}
       <div class="cw-trickrow">
-        {board.trick.map((t) => (
-          <div key={t.by} class="cw-play">
-            <Lying face={t.card} />
-            <span class="cw-play__by">
-              <span class={t.led ? "cw-led" : ""}>
-                <Rich text={t.text} />
-              </span>
-              {t.high && <b class="cw-high">{t.high}</b>}
+        {trick.map((t) => (
+          <Laid key={t.by} cards={[t.card]}>
+            <span class={t.led ? "cw-led" : ""}>
+              <Rich text={t.text} />
             </span>
-          </div>
+            {t.high && <b class="cw-high">{t.high}</b>}
+          </Laid>
         ))}
-        {board.slot && (
+        {slot && (
           <div class="cw-play">
-            <span class="cw-slot">{board.slot}</span>
+            <span class="cw-slot">{slot}</span>
           </div>
         )}
-        {board.trick.length === 0 && !board.slot && board.empty && <p class="cw-muted">{board.empty}</p>}
+        {trick.length === 0 && !slot && empty && <p class="cw-muted">{empty}</p>}
       </div>
     </div>
   );
@@ -40,12 +37,9 @@ export function LastTrick({ last }: { last: NonNullable<TricksBoard["last"]> }) 
     <div class="cw-stack">
       <div class="cw-trickrow">
         {last.plays.map((t) => (
-          <div key={t.by} class="cw-play">
-            <Lying face={t.card} id={`last ${t.card.c}`} />
-            <span class="cw-play__by">
-              <Rich text={t.text} />
-            </span>
-          </div>
+          <Laid key={t.by} cards={[t.card]} again="last">
+            <Rich text={t.text} />
+          </Laid>
         ))}
       </div>
       <p class="cw-muted">
