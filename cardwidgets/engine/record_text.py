@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +25,8 @@ def parse(text: str, newest: int) -> dict[str, Any]:
     Raises:
         RecordError: the first fault.
     """
+    import tomllib  # to read a record only: a table is there sooner
+
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
