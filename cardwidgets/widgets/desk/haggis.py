@@ -194,7 +194,7 @@ def ladder(scene: Scene, pos: Any) -> dict[str, Any]:
         "label": scene.say("bombs.label"),
         "weak": scene.say("ruler.weak"),
         "strong": scene.say("ruler.strong"),
-        "say": f"{scene.say('bomb.ladder')}: {spoken}.",
+        "say": scene.say("picture.row", label=scene.say("bomb.ladder"), text=spoken) + ".",
         "rungs": rungs,
     }
 

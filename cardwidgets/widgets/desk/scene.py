@@ -97,15 +97,20 @@ def known(message_id: str) -> bool:
 
 
 def plain_text(rich: str, scene: Scene) -> str:
-    """Return a rich text as it is spoken: marks gone, drawn cards in words."""
+    """Return a rich text as it is spoken: marks gone, drawn cards in words.
+
+    Cards in a row are a list; a sentence that begins with a card begins with a capital.
+    """
     from cardwidgets.text import spoken
 
-    out, rest = [], rich.replace("**", "")
+    out, rest = [], rich.replace("**", "").replace("]] [[", "]], [[")
     while "[[" in rest:
         before, _, tail = rest.partition("[[")
         card, _, rest = tail.partition("]]")
         out += [before, spoken(card, scene.lang)]
-    return "".join([*out, rest])
+    text = "".join([*out, rest])
+    starts_small = rich.startswith("[[") and text.endswith((".", "!", "?"))
+    return text[:1].upper() + text[1:] if starts_small else text
 
 
 __all__ = ["NAMES", "Scene", "UnknownMessage", "known", "plain_text"]
