@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pandas as pd
 
+    from cardwidgets.widgets.recall import Recall
+
 
 class Progress:
     """A learner's answers: one line of JSON for each, in a file or only in memory.
@@ -61,6 +63,18 @@ class Progress:
             right, n = found.get(entry["topic"], (0, 0))
             found[entry["topic"]] = (right + bool(entry["right"]), n + 1)
         return found
+
+    def recall(self, lang: str = "en") -> Recall:
+        """Return how much was remembered, by the moves since it was seen.
+
+        The answers are those to :meth:`Stepper.recall`; without any it says so.
+
+        Args:
+            lang: language of the table and of the picture.
+        """
+        from cardwidgets.widgets.recall import Recall
+
+        return Recall(self.answers, lang)
 
     @staticmethod
     def collect(folder: str | Path) -> pd.DataFrame:

@@ -11,6 +11,7 @@ from cardwidgets import bots as bot_kit
 from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.lessons import recall
 from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
@@ -184,6 +185,25 @@ class Stepper(CardWidget):
             "why": why,
         }
         return self._asked(step, question)
+
+    def recall(self, n: int = 8) -> Stepper:
+        """Ask which cards lie where the seat saw them some moves ago; return the stepper.
+
+        What the seat knows at the start is said once; make the stepper with ``marks=0``.
+        :meth:`Progress.recall` draws the curve of the answers.
+
+        Args:
+            n: how many questions at most.
+
+        Raises:
+            ValueError: the game is not Gabo.
+        """
+        states, names = [moment.state for moment in self.moments], self.record.names
+        asked = recall.questions(states, self.seat, n, names)
+        self.notes = {**self.notes, 0: recall.start(states[0], self.seat, names)}
+        self.questions = sorted([*self.questions, *asked], key=lambda entry: entry[0])
+        self.refresh()
+        return self
 
     def _asked(self, step: int, question: dict[str, Any]) -> Any:
         from cardwidgets.widgets.question import Question
