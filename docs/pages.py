@@ -1,4 +1,4 @@
-"""Pages of the site that are written from the package: the rule books and the reference.
+"""Pages of the site that are written from the package: rule books, reference, teaching.
 
 A rule is a sentence of the catalogue and a public name has a docstring, so neither is told twice.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+
+import teaching
 
 from cardwidgets import text
 from cardwidgets.engine.record_schema import schema
@@ -62,6 +64,7 @@ def write_all() -> None:
     """Write every page that has something to tell, and remove the others."""
     _replace(DOCS / "reference" / "modules", _reference())
     _replace(DOCS / "rules", _rule_books())
+    _replace(DOCS / "guide" / "teaching", teaching.pages())
     form = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
     _write(DOCS / "guide" / "record.schema.json", form)
 
