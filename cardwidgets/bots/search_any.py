@@ -6,10 +6,12 @@ The games' own guides take from here what they need not say better.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.engine.state import State
+from cardwidgets.engine.view import View
 
 #: Games in which few points are good.
 LOW_IS_GOOD = ("guillotine", "gabo")
@@ -21,6 +23,11 @@ class Origin(NamedTuple):
     hand_no: int
     scores: tuple[float, ...]
     sign: int
+
+
+def worlds(view: View) -> Callable[[random.Random], State]:
+    """Return the uniform draw."""
+    return view.sample
 
 
 def origin(state: State) -> Origin:

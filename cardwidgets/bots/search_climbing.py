@@ -8,16 +8,19 @@ that breaks nothing, and keep their best cards until somebody is nearly out.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from cardwidgets.bots.search_any import is_over, origin, rewards
 from cardwidgets.bots.search_tree import Choice
+from cardwidgets.bots.tells_climbing import Likely
 from cardwidgets.cards import CLIMBING_RANKS
 from cardwidgets.games.climbing import ClimbingState
 from cardwidgets.games.climbing_tables import CARDS, GIVE, JOKERS, NATURALS, PASS, bits_of
+from cardwidgets.games.climbing_view import ClimbingView
 
-__all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
 
 #: How often a greedy player does something else.
 ERRS: Final = 0.015
@@ -49,6 +52,14 @@ def height(action: int, down: bool) -> int:
     """Return how high a set stands in the order of now: 0 to 12, jokers 13."""
     rank = kind(action) >> 6
     return rank if rank > TOP or not down else TOP - rank
+
+
+# ---------------------------------------------------------------------- likely worlds
+
+
+def worlds(view: ClimbingView) -> Callable[[random.Random], ClimbingState]:
+    """Return a draw of worlds in which the others' moves make sense."""
+    return Likely(view, is_close)
 
 
 # ---------------------------------------------------------------------- moves worth comparing

@@ -8,10 +8,12 @@ keep low cards, use powers to look, throw what surely matches, and call with few
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 from cardwidgets.bots.search_any import is_over, origin, rewards
 from cardwidgets.bots.search_tree import Choice
+from cardwidgets.bots.tells_gabo import Likely
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import (
     CARD,
@@ -23,8 +25,9 @@ from cardwidgets.games.gabo_moves import (
     WHO,
 )
 from cardwidgets.games.gabo_state import GaboState
+from cardwidgets.games.gabo_view import GaboView
 
-__all__ = ["choices", "is_over", "origin", "play_out", "rewards"]
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
 
 #: How often a player does something else.
 ERRS: Final = 0.015
@@ -34,6 +37,11 @@ THEIRS: Final = 5.0
 #: Points below which a player calls. (Below 7, the limit of the rule, calls fail so often that such
 #: players lose 1.7 points a hand to the careful bot; these are level with it.)
 SURE_CALL: Final = 5
+
+
+def worlds(view: GaboView) -> Callable[[random.Random], GaboState]:
+    """Return a draw of worlds in which the others' moves make sense."""
+    return Likely(view)
 
 
 def worth(state: GaboState, card: int, seat: int, unseen: float) -> float:
@@ -69,13 +77,33 @@ def choices(state: GaboState) -> list[Choice]:
     if ph == P_DECIDE:
         drawn = (state._drawn & CARD) >> 2
         first = decide(state, seat, legal)
-        return sorted([((drawn, a), a) for a in legal], key=lambda choice: choice[1] != first)
+        kept = swaps(state, seat, legal, m.SWAP)
+        return sorted([((drawn, a), a) for a in kept], key=lambda choice: choice[1] != first)
     if ph == P_POWER:
         return uses(state, seat, legal)
     if ph == P_TURN:
         first = begin(state, seat, legal)
-        return sorted([(a, a) for a in legal], key=lambda choice: choice[1] != first)
+        kept = swaps(state, seat, legal, m.TAKE)
+        return sorted([(a, a) for a in kept], key=lambda choice: choice[1] != first)
     return [(action, action) for action in legal]
+
+
+def swaps(state: GaboState, seat: int, legal: tuple[int, ...], verb: int) -> list[int]:
+    """Return the moves with two of the swaps: for the worst known card, and for an unknown one."""
+    hand, points = state._hands[seat], state._rules.points
+    known = unknown = -1
+    most = -1
+    others = []
+    for action in legal:
+        if action & 31 != verb:
+            others.append(action)
+            continue
+        card = hand[action >> 5 & 127]
+        if not card >> WHO + seat & 1:
+            unknown = action if unknown < 0 else unknown
+        elif points[card & CARD] > most:
+            known, most = action, points[card & CARD]
+    return [*others, *[action for action in (known, unknown) if action >= 0]]
 
 
 def uses(state: GaboState, seat: int, legal: tuple[int, ...]) -> list[Choice]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
+from cardwidgets.bots.search_any import worlds
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.games.guillotine_cards import (
     BIT,
@@ -23,6 +24,8 @@ from cardwidgets.games.guillotine_cards import (
     VALUES,
 )
 from cardwidgets.games.guillotine_state import GuillotineState
+
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
 
 #: How often a player does something else.
 ERRS: Final = 0.015

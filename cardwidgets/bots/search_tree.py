@@ -6,8 +6,8 @@ share, adds a node, plays the hand out and counts the points of all seats on the
 that is legal in some worlds alone is compared by how often it *could* be chosen, not by how often
 its parent was visited.
 
-What a game adds stands in its *guide*: which moves are worth a node, in which order they are tried,
-how hands are played out, and what a hand was worth.
+What a game adds stands in its *guide*: which worlds are likely, which moves are worth a node, in
+which order they are tried, how hands are played out, and what a hand was worth.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ Choice = tuple[Any, int]
 
 class Guide(Protocol):
     """What the search is told about a game (a module satisfies it)."""
+
+    def worlds(self, view: Any) -> Callable[[random.Random], Any]:
+        """Return a draw of worlds that the seat cannot rule out, the likelier ones preferred."""
 
     def choices(self, state: Any) -> list[Choice]:
         """Return the moves worth comparing as (key, action), most promising first."""
@@ -132,7 +135,8 @@ def grow(
         first: tells the move to be beaten; one of the others must be better beyond chance.
     """
     root = Node(-1)
-    world = view.sample(rng)
+    draw = guide.worlds(view)
+    world = draw(rng)
     origin, choices = guide.origin(world), guide.choices(world)[:WIDEST]
     actions = [action for _, action in choices]
     if first is not None and len(actions) > 1:
@@ -156,7 +160,7 @@ def grow(
                     node.gap += result - usual
                     node.gap_square += (result - usual) ** 2
             budget.played += len(left)
-            world = view.sample(rng)
+            world = draw(rng)
         left = [defender, *sorted(left[1:], key=lambda node: -node.gap)[: len(left) // 2]]
     root.visits = budget.played
     if len(left) > 1 and left[1].is_surely_better():

@@ -1,0 +1,205 @@
+"""What the others' moves tell of their hands in President and Guibole.
+
+Whoever leads a seven has nothing lower, and whoever passes on a nine holds no ten alone: that is
+how the rules of thumb play, and people by and large. A drawn world in which a move would have been
+odd is less likely, so the worlds that are played out are changed until few moves were odd.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from cardwidgets.cards import CLIMBING_RANKS
+from cardwidgets.games.climbing import ClimbingState
+from cardwidgets.games.climbing_tables import GIVE, NATURALS, PASS, bits_of
+from cardwidgets.games.climbing_view import ClimbingView
+
+#: Worlds drawn for one that is played out.
+TRIES: Final = 4
+#: Exchanges tried to make moves less odd.
+SWAPS: Final = 12
+#: Moves that are asked what they tell, the newest ones.
+NEWEST: Final = 24
+TOP: Final = len(CLIMBING_RANKS) - 1
+#: The lowest bit of each rank, jokers included, and what counting needs.
+ONES: Final = 0x11111111111111
+PAIRS: Final = 3 * ONES
+ODDS: Final = 5 * ONES
+
+
+class Tell(NamedTuple):
+    """A move of another seat, and what it was an answer to.
+
+    Attributes:
+        since: what the seat has played from this move on.
+        action: the cards of the move; 0 is a pass.
+        mates: all cards of its rank.
+        size: number of cards that were asked for; 0 is a lead.
+        above: the cards that beat the pile.
+        below: the cards that stand below the move.
+        is_close: the end was near, when best cards are no longer kept.
+    """
+
+    seat: int
+    since: int
+    action: int
+    mates: int
+    size: int
+    above: int
+    below: int
+    down: bool
+    is_close: bool
+
+
+def tells(
+    view: ClimbingView, world: ClimbingState, is_close: Callable[[ClimbingState, int], bool]
+) -> list[Tell]:
+    """Return what the moves of this hand tell, the newest first.
+
+    Args:
+        view: what the seat knows.
+        world: any world drawn from it; its past is read for piles and numbers of cards alone.
+        is_close: says of a state and a hand whether the end is near.
+    """
+    state = world.copy()
+    since = [0] * len(state._hands)
+    found: list[Tell] = []
+    for who, action in reversed(view._seen.moves):
+        if action < 0 or action >= GIVE or state._cell is None or len(found) == NEWEST:
+            break
+        state.undo()
+        since[who] |= action
+        pile, down = state._pile, state._order[0].down
+        turns = view.game.revolution and action.bit_count() == 4
+        # Jokers that stand for other cards tell little, and so does whoever turns the order round.
+        if who == view.seat or not view._seen.sizes[who] or pile[1] is None or turns:
+            continue
+        mates = 15 << ((action & -action).bit_length() - 1 & ~3) if action else 0
+        if action > NATURALS:
+            below = NATURALS
+        elif down:
+            below = NATURALS & -(mates & ~(mates << 1)) << 4 if action else 0
+        else:
+            below = (mates & -mates) - 1 if action else 0
+        close = is_close(state, state._hands[who])
+        size = pile[3].bit_count()
+        found.append(Tell(who, since[who], action, mates, size, pile[0], below, down, close))
+    return found
+
+
+def whole_sets(hand: int, size: int) -> int:
+    """Return a bit for each rank of which a hand has just so many cards.
+
+    >>> bin(whole_sets(0b0011_0111_1000, 2))
+    '0b100000000'
+    """
+    counts = (hand & ODDS) + (hand >> 1 & ODDS)
+    wrong = ((counts & PAIRS) + (counts >> 2 & PAIRS)) ^ size * ONES
+    return ONES & ~(wrong | wrong >> 1 | wrong >> 2 | wrong >> 3)
+
+
+def lowest(cards: int, down: bool) -> int:
+    """Return how high the lowest of some cards stands now: 0 to 12, jokers 13."""
+    naturals = cards & NATURALS
+    if down and naturals:
+        return TOP - (naturals.bit_length() - 1 >> 2)
+    return (cards & -cards).bit_length() - 1 >> 2
+
+
+def odd_cards(tell: Tell, hand: int) -> int:
+    """Return cards that would have made a move odd, for a seat that has a hand left; 0: none."""
+    hand |= tell.since
+    action, size = tell.action, tell.size
+    if not size:
+        return hand & (tell.below | tell.mates) & ~action
+    whole = whole_sets(hand, size) & tell.above
+    if action != PASS:
+        if hand & tell.mates == action:
+            whole &= tell.below
+        return whole * 15 & hand
+    if whole:
+        return whole * 15 & hand if tell.is_close or lowest(whole, tell.down) < TOP else 0
+    more = hand & tell.above
+    if size == 1:
+        return more if more and (tell.is_close or lowest(more, tell.down) < 9) else 0
+    if tell.is_close:
+        for number in range(size + 1, 5):
+            larger = whole_sets(more, number)
+            if larger:
+                return larger * 15 & hand
+    return 0
+
+
+class Likely:
+    """A draw of worlds in which the others' moves make sense.
+
+    A uniform world is taken, and then others exchange cards where that makes no more moves odd.
+    Where gifts bind what may lie where, the best of a few uniform worlds is taken instead.
+    """
+
+    def __init__(self, view: ClimbingView, is_close: Callable[[ClimbingState, int], bool]) -> None:
+        self.view, self.is_close = view, is_close
+        self.told: list[list[Tell]] | None = None
+        seen = view._seen
+        self.fixed = sum(seen.known) | (seen.shown[1] if seen.shown is not None else 0)
+        self.others = [s for s, size in enumerate(seen.sizes) if size and s != seen.seat]
+
+    def __call__(self, rng: random.Random) -> ClimbingState:
+        """Return a world."""
+        world = self.view.sample(rng)
+        if self.view.phase != "play":
+            return world
+        if self.told is None:
+            self.told = [[] for _ in world._hands]
+            for tell in tells(self.view, world, self.is_close):
+                self.told[tell.seat].append(tell)
+        if len(self.others) > 1 and not self.view._seen.pairs:
+            self.exchange(world._hands, rng)
+            return world
+        fewest = self.odd(world._hands)
+        for _ in range(TRIES - 1):
+            if not fewest:
+                break
+            other = self.view.sample(rng)
+            odd = self.odd(other._hands)
+            if odd < fewest:
+                world, fewest = other, odd
+        return world
+
+    def odd(self, hands: list[int]) -> int:
+        """Return how many moves were odd."""
+        return sum([len(self.faults(seat, hands[seat])) for seat in self.others])
+
+    def faults(self, seat: int, hand: int) -> list[int]:
+        """Return the cards that made moves of a seat odd, move by move."""
+        assert self.told is not None
+        return [cards for tell in self.told[seat] if (cards := odd_cards(tell, hand))]
+
+    def exchange(self, hands: list[int], rng: random.Random) -> None:
+        """Let a seat whose moves were odd exchange cards with the others."""
+        faults = {seat: self.faults(seat, hands[seat]) for seat in self.others}
+        draw = rng.random
+        for _ in range(SWAPS):
+            wrong = [seat for seat in self.others if faults[seat]]
+            if not wrong:
+                return
+            one = wrong[int(draw() * len(wrong))]
+            rest = [seat for seat in self.others if seat != one]
+            two = rest[int(draw() * len(rest))]
+            fault = faults[one][int(draw() * len(faults[one]))]
+            ours = bits_of(fault & hands[one] & ~self.fixed)
+            theirs = bits_of(hands[two] & ~self.fixed)
+            if not ours or not theirs:
+                continue
+            swap = ours[int(draw() * len(ours))] | theirs[int(draw() * len(theirs))]
+            now = len(faults[one]) + len(faults[two])
+            first = self.faults(one, hands[one] ^ swap)
+            if len(first) > now:
+                continue
+            second = self.faults(two, hands[two] ^ swap)
+            if len(first) + len(second) <= now:
+                faults[one], faults[two] = first, second
+                hands[one] ^= swap
+                hands[two] ^= swap
