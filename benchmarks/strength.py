@@ -33,8 +33,8 @@ GAMES: dict[str, Game] = {
     "haggis": cw.Haggis(players=3, hands=1),
     "gabo": cw.Gabo(hands=1),
 }
-#: Seed of the first deal.
-FIRST = 1_000_000
+#: Seed of the first deal. Deals that have been looked at are no fair test of what was changed after.
+FIRST = 2_000_000
 #: Games whose target is in points a hand; in the others it is in first places.
 BY_POINTS = ("guillotine", "haggis", "gabo")
 
@@ -63,7 +63,7 @@ PAIRINGS = (
     Pairing(
         "search:400",
         "careful",
-        deals(president=100, guibole=150, guillotine=60, haggis=90, gabo=130),
+        deals(president=25, guibole=75, guillotine=60, haggis=90, gabo=50),
     ),
     Pairing(
         "careful",
