@@ -51,8 +51,9 @@ export function link(wire: Wire, clock: Clock, ears: Ears, prefix: string) {
   }
 
   return {
-    /** Sends unless another message is in flight; says whether it was sent. */
+    /** Sends unless another message is in flight; says whether it was sent. Answers of learners never wait. */
     send(body: Outgoing, seq: number): boolean {
+      if (body.kind === "answer") return post(body, seq) !== null;
       if (flying) return false;
       const id = post(body, seq);
       if (id === null) return false;
