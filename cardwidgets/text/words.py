@@ -103,6 +103,9 @@ def plain(value: Any, lang: str) -> str:
     """Return a value as it stands; several joined with the language's 'and'."""
     if isinstance(value, list | tuple):
         return listed([plain(item, lang) for item in value], lang)
+    if isinstance(value, float):
+        tenths = f"{value:g}".replace(".", template("number.decimal", lang))
+        return tenths.replace("-", MINUS, 1)
     return str(value).replace("-", MINUS, 1) if isinstance(value, int) else str(value)
 
 

@@ -125,6 +125,12 @@ def test_points_carry_their_sign():
     assert [text.words.points(n, "", "en", style) for n in (5, -15, 0)] == ["+5", "−15", "0"]
 
 
+@pytest.mark.parametrize(("lang", "mark"), [("en", "."), ("fr", ","), ("ru", ","), ("pl", ",")])
+def test_a_broken_number_has_the_mark_of_its_language(lang, mark):
+    assert f" 23{mark}5" in f" {say('why.gabo.draw', {'points': 23.5}, lang)}"
+    assert [text.words.plain(n, lang) for n in (6.0, -0.5, -3)] == ["6", f"−0{mark}5", "−3"]
+
+
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
