@@ -177,3 +177,11 @@ def worth(fields, cards) -> int:
     """Return how good a set is in the order in force: 12 is the best natural rank, 13 a joker."""
     high = height(cards[0])
     return 12 - high if fields["reversed"] and high < 13 else high
+
+
+def some_action(state, rng):
+    """A legal action; often a big set, so that revolutions and closed piles are met."""
+    legal = state.legal_actions()
+    if rng.random() < 0.5:
+        return max(legal, key=int.bit_count)
+    return rng.choice(legal)
