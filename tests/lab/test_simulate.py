@@ -38,7 +38,9 @@ def in_process(short) -> Simulation:
 # ---------------------------------------------------------------------- whatever plays them
 
 
-@pytest.mark.parametrize(("method", "workers"), [("spawn", 1), ("spawn", 2), ("fork", 2)])
+@pytest.mark.parametrize(
+    ("method", "workers"), [("spawn", 1), ("spawn", 2), ("spawn", 8), ("fork", 2)]
+)
 def test_workers_count_what_one_process_counts(short, in_process, method, workers):
     if method not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system cannot {method}")
