@@ -33,7 +33,7 @@ GAMES: dict[str, Game] = {
     "haggis": cw.Haggis(players=3, hands=1),
     "gabo": cw.Gabo(hands=1),
 }
-#: Seed of the first deal. Deals that have been looked at are no fair test of what was changed after.
+#: Seed of the first deal; deals that were looked at are no fair test of what changed after that.
 FIRST = 2_000_000
 #: Games whose target is in points a hand; in the others it is in first places.
 BY_POINTS = ("guillotine", "haggis", "gabo")
