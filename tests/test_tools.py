@@ -57,3 +57,46 @@ sys.exit(not run_lanes([[fine]]))
 )
 def test_the_closing_lines_of_pytest_and_vitest_are_read(line, counts):
     assert run(f"print(count_tests({line!r}))").stdout == f"{counts}\n"
+
+
+def built(folder: Path) -> subprocess.CompletedProcess[str]:
+    return run(f"""
+from pathlib import Path
+from manual import build
+folder = Path({str(folder)!r})
+sys.exit(build(folder, folder / "_build"))
+""")
+
+
+@pytest.fixture
+def manual(tmp_path):
+    (tmp_path / "conf.py").write_text("exclude_patterns = ['_build']\n")
+    (tmp_path / "index.rst").write_text("Title\n=====\n\n.. toctree::\n\n   page\n")
+    (tmp_path / "page.rst").write_text("Page\n====\n\nwords\n")
+    assert built(tmp_path).returncode == 0
+    return tmp_path
+
+
+def test_an_unchanged_manual_is_not_built_anew(manual):
+    page = manual / "_build" / "page.html"
+    before = page.stat().st_mtime_ns
+    assert built(manual).returncode == 0
+    assert page.stat().st_mtime_ns == before
+
+
+def test_a_manual_is_built_after_a_build_that_was_stopped(manual):
+    pages = manual / "_build"
+    (pages / ".finished").unlink()  # as a build leaves it that is killed
+    (pages / "searchindex.js").write_text("Search.setIndex({")
+    (manual / "page.rst").write_text("Page\n====\n\nspades\n")
+    done = built(manual)
+    assert done.returncode == 0, done.stderr
+    assert "spade" in (pages / "searchindex.js").read_text()
+
+
+def test_a_warning_is_not_forgotten_by_the_next_build(manual):
+    (manual / "page.rst").write_text("Page\n====\n\n:ref:`nowhere`\n")
+    for _ in range(2):
+        done = built(manual)
+        assert done.returncode == 1
+        assert "nowhere" in done.stderr

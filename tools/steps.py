@@ -91,8 +91,7 @@ PACKAGES = Step(
 JS_CHECK = npm("javascript lint and types", "check")
 JS_TESTS = npm("javascript tests", "test")
 JS_DRIFT = npm("javascript bundle is current", "drift")
-SITE_COMMAND = (PYTHON, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html")
-SITE = Step("site", [(*SITE_COMMAND, "docs", "docs/_build/html")])
+SITE = Step("site", [(PYTHON, "tools/manual.py")])
 WHEEL = Step("wheel", [(PYTHON, "tools/wheel.py")])
 NOTEBOOKS = Step(
     "notebooks",
