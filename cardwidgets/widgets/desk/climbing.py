@@ -46,7 +46,7 @@ def plates(scene: Scene) -> list[dict[str, Any]]:
     pile = pile_of(scene)
     if scene.fields["reversed"]:
         out.append({"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"})
-    if pile:
+    if pile and scene.view.phase != "over":
         text = scene.say("plate.asks", count=len(pile), top=top_rank(pile))
         out.append({"text": text, "wide": True})
     if scene.fields["set_aside"]:

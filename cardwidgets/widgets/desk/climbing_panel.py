@@ -15,6 +15,8 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     quiet = {"b": "p", "text": scene.say("why.nothing"), "quiet": True}
     if scene.view.roles and giving(scene):
         return roles(scene)
+    if scene.view.phase == "over":
+        return roles(scene) if scene.view.roles else []
     if not scene.mine:
         return [quiet]
     pile, order = pile_of(scene), order_of(scene)

@@ -27,11 +27,10 @@ def held(scene: Scene) -> dict[str, int]:
 
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: who knows what, the own sum, the score on its line."""
-    blocks: list[dict[str, Any]] = []
-    if scene.me is not None:
+    blocks: list[dict[str, Any]] = [knows(scene)]
+    if scene.me is not None and scene.view.phase != "over":
         text = scene.say("knows.held", **held(scene))
         blocks.append({"b": "box", "tone": "accent", "text": text})
-    blocks.append(knows(scene))
     if scene.me is not None and scene.game.paliers:
         score = scene.view.scores[scene.me]
         stops = sorted(int(stop) for stop in scene.game.paliers)
@@ -50,7 +49,9 @@ def knows(scene: Scene) -> dict[str, Any]:
     groups = []
     for seat in range(players):
         rows = []
-        for slot, card in enumerate(scene.fields["hands"][seat].split()):
+        # As the eye finds them: the top row first.
+        places = enumerate(scene.fields["hands"][seat].split())
+        for slot, card in sorted(places, key=lambda place: CELL.get(place[0], place[0])):
             if card == "--":
                 continue
             name = f"P{seat} s{slot}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
 from cardwidgets.engine.chance import Chance
-from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.scene import Scene, number
 
 #: Rows of the layout from the top, as hands are sorted.
 ROWS = "SHDC"
@@ -360,7 +360,8 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     if scene.view.phase == "trick":
         blocks += _taken(scene)
     elif scene.view.phase == "domino":
-        blocks += _waiting(scene)
+        # No card pays here by itself: what matters is what the cards of the hand wait for.
+        return [*blocks, *_waiting(scene)]
     else:
         blocks += _used(scene)
     rows = [
@@ -401,11 +402,11 @@ def _waiting(scene: Scene) -> list[dict[str, Any]]:
     if not scene.mine or not scene.fields["layout"]:
         return []
     legal = set(scene.view.legal_moves)
-    items = [
-        {"text": f"[[{card}]] {why_not(scene, card)}"}
-        for card in sorted(scene.view.hand, key=SKAT_ORDER.index)
-        if card not in legal
-    ]
+    cards: dict[str, list[str]] = {}
+    for card in sorted(scene.view.hand, key=SKAT_ORDER.index):
+        if card not in legal:
+            cards.setdefault(why_not(scene, card), []).append(f"[[{card}]]")
+    items = [{"text": f"{' '.join(held)} {reason}"} for reason, held in cards.items()]
     return [{"b": "facts", "items": items}] if items else []
 
 
@@ -413,11 +414,16 @@ def _used(scene: Scene) -> list[dict[str, Any]]:
     rows = []
     for n, used in enumerate(scene.fields["used"]):
         names = ", ".join(scene.say(f"contract.{c}") for c in used) or "–"
-        rows.append([scene.who(n), names, str(scene.view.scores[n])])
+        rows.append([scene.who(n), names, number(scene.view.scores[n])])
     head = [scene.say("sheet.seat"), scene.say("contract.used.head"), scene.say("sheet.points")]
-    return [
-        {"b": "table", "caption": scene.say("tab.scores"), "head": head, "rows": rows, "num": [2]}
-    ]
+    found: dict[str, Any] = {
+        "b": "table",
+        "caption": scene.say("tab.scores"),
+        "head": head,
+        "rows": rows,
+        "num": [2],
+    }
+    return [found if scene.me is None else {**found, "on": [scene.me]}]
 
 
 def rules(scene: Scene) -> list[str]:

@@ -68,7 +68,10 @@ def seat_extra(scene: Scene) -> list[dict[str, Any]]:
         bet = scene.fields["bets"][n]
         if scene.game.bets and held:
             known_bet = isinstance(bet, int) and bet > 0
-            extra["note"] = scene.say("seat.bet", n=bet) if known_bet else scene.say("bet.none")
+            if known_bet:
+                extra["note"] = scene.say("seat.bet", n=bet)
+            elif scene.view.phase != "bet":
+                extra["note"] = scene.say("seat.bet.none")
         if not held:
             extra.update(tag={"text": scene.say("seat.out")}, out=True)
         elif n in passed:
@@ -124,7 +127,7 @@ def board(scene: Scene) -> dict[str, Any]:
         )
     if plays:
         found["stake"] = stake(scene, pos)
-    elif scene.view.turn is not None:
+    elif scene.view.turn is not None and scene.view.phase != "bet":
         found["empty"] = scene.own("trick.empty", scene.view.turn)
     if scene.game.bombs:
         found["ladder"] = ladder(scene, pos)
@@ -185,11 +188,11 @@ def ladder(scene: Scene, pos: Any) -> dict[str, Any]:
     on = top.reading.rank if top is not None and top.reading.kind == "bomb" else 0
     rungs = []
     for i, cards in enumerate(BOMBS, 1):
-        rung: dict[str, Any] = {"cards": list(cards), "text": scene.say(f"combo.bomb.{i}")}
+        rung: dict[str, Any] = {"cards": list(cards), "text": scene.say(f"bomb.rung.{i}")}
         if i == on:
             rung["on"] = True
         rungs.append(rung)
-    spoken = ", ".join(rung["text"] for rung in rungs)
+    spoken = ", ".join(scene.say(f"combo.bomb.{i}") for i in range(1, len(BOMBS) + 1))
     return {
         "label": scene.say("bombs.label"),
         "weak": scene.say("ruler.weak"),
@@ -226,8 +229,9 @@ def why(scene: Scene) -> list[dict[str, Any]]:
         for n, c in enumerate(scene.fields["captured"])
     ]
     head = [scene.say("sheet.seat"), scene.say("captured.cards"), scene.say("sheet.points")]
-    table = {"b": "table", "caption": scene.say("score.captured"), "head": head, "rows": rows}
-    return [*blocks, {**table, "num": [1, 2]}, quiet]
+    table = {"b": "table", "caption": scene.say("captured.label"), "head": head, "rows": rows}
+    blocks.append({**table, "num": [1, 2]})
+    return [*blocks, quiet] if scene.view.phase in ("lead", "follow") else blocks
 
 
 def rules(scene: Scene) -> list[str]:

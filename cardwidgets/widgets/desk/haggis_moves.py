@@ -61,8 +61,11 @@ def moves(scene: Scene) -> dict[str, Any]:
         words = move.split()
         if "bet" in words or words[0] == "award":
             label = choice_label(scene, words)
+            play = label
+            if words[0] == "award":
+                play = scene.say("action.award", to=int(words[-1].lstrip("P")))
             found.append({"a": str(move), "p": [], "ch": choice_id(words), "t": len(terms)})
-            terms.append({"label": label, "play": label})
+            terms.append({"label": label, "play": play})
             continue
         plays += 1
         cards, reading = _read(pos, str(move))

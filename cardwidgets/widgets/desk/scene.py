@@ -84,6 +84,11 @@ class Scene:
         return self.say(special if known(special) else message_id, **params)
 
 
+def number(value: int) -> str:
+    """Return a number as it is printed, with a minus as wide as a plus."""
+    return str(value).replace("-", "−")
+
+
 _known: dict[str, bool] = {}
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.state import State
 from cardwidgets.text import for_what
-from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.scene import Scene, number
+from cardwidgets.widgets.desk.tell import sentence
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.table import Table
@@ -26,9 +27,15 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     number = ended[-1].before.hand_no
     title = scene.of_game("sheet.hand", hand_no=number)
     blocks = [_table(scene, last, state, scene.say("tab.scores"))]
+    for event in ended[-1].events:
+        # Haggis: what nobody had seen lies open now.
+        if event.name == "captured" and event.data.get("from") == "leftovers":
+            blocks.append({"b": "p", "text": sentence(event, scene)})
     if state.is_over:
         winners = tuple(state.winners)
         text = scene.say("sheet.winner", winners=winners, count=len(winners))
+        if winners == (scene.me,):
+            text = scene.say("sheet.winner.you")
         blocks.insert(0, {"b": "box", "tone": "good", "text": text})
         title = scene.say("sheet.match")
     elif scene.me is not None and scene.view.roles:
@@ -60,7 +67,7 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
         row = [scene.who(seat)]
         row += [roles[seat]] if roles else []
         row += [] if told else [reasons[seat]]
-        row += [scene.say("points.signed", points=last.scores[seat]), str(state.scores[seat])]
+        row += [scene.say("points.signed", points=last.scores[seat]), number(state.scores[seat])]
         rows.append(row)
     head = [scene.say("sheet.seat")]
     head += [scene.say("sheet.role")] if roles else []
