@@ -49,12 +49,12 @@ def reject(table: Table, message: Message, reason: Reason) -> None:
 
 def _then_bots(table: Table) -> None:
     """Let the bots answer for a short while; the browser asks for more where it was too short."""
-    session = table.session
-    more = session.run_bots(SLICE)
-    if more:
-        table.refresh(more=True)
-    else:
-        session.save()
+    session, shown = table.session, table.view["rev"]
+    with session.quiet():
+        if not session.run_bots(SLICE):
+            session.save()
+    if table.view["rev"] == shown:  # no bot moved, but the browser waits for an answer
+        table.refresh()
 
 
 def _play(table: Table, message: Message) -> None:
@@ -72,11 +72,8 @@ def _play(table: Table, message: Message) -> None:
         ack(table, message)
         if len(table.seats) > 1 and session.state.turn != seat:
             table.unveiled = None
-        more = session.run_bots(SLICE)
-        if not more:
+        if not session.run_bots(SLICE):
             session.save()
-    if more:
-        table.refresh(more=True)
 
 
 def _mover(table: Table) -> int | None:
@@ -140,7 +137,6 @@ def _continue(table: Table, message: Message) -> None:
     ack(table, message)
     if what == "bots":
         _then_bots(table)
-        table.refresh(more=table.session.bots_are_due())
         return
     if what == "resume":
         table.session.resume()

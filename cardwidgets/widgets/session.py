@@ -221,6 +221,7 @@ class Session(traitlets.HasTraits):
         """
         start = time.monotonic()
         with self.quiet():
+            self.thinking = None
             while not self._state.is_over and self.fault is None:
                 seat = self._state.turn
                 if seat is None or self.bot_of(seat) is None or not self.persons:
@@ -229,18 +230,7 @@ class Session(traitlets.HasTraits):
                     self.thinking = seat
                     return True
                 self._bot_moves(seat)
-            self.thinking = None
             return False
-
-    def bots_are_due(self) -> bool:
-        """True where the seat on turn is played by a bot that can move."""
-        seat = self._state.turn
-        return (
-            seat is not None
-            and bool(self.persons)
-            and self.bot_of(seat) is not None
-            and self.fault is None
-        )
 
     def _bot_moves(self, seat: int) -> None:
         bot = self.bot_of(seat)

@@ -154,12 +154,12 @@ class Table(CardWidget):
 
     # ------------------------------------------------------------------ the window
 
-    def refresh(self, *, more: bool = False, busy: bool = False) -> None:
+    def refresh(self, *, busy: bool = False) -> None:
         """Build the view anew from session, seat and settings."""
         if self._closed:
             return
         with self.session.lock:
-            self.show(build.table_view(self, more=more, busy=busy))
+            self.show(build.table_view(self, busy=busy))
 
     @property
     def shown_seat(self) -> int | None:

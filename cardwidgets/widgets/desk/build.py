@@ -110,9 +110,10 @@ def stage(
     return found
 
 
-def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[str, Any]:
+def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
     """Return the whole view of a table."""
     session = table.session
+    more = session.thinking is not None
     state: State = session.state
     seat = table.shown_seat
     scene = scene_of(table, state, seen_events(session, seat))
@@ -149,7 +150,8 @@ def table_view(table: Table, *, more: bool = False, busy: bool = False) -> dict[
         scene, board.why(scene), board.rules(scene), _code(scene, table), rows
     )
     view["frames"] = frames(table, view)
-    view["say"] = _said(scene, table, ask)
+    # Nothing is read aloud while bots are still to move: a decision leads to one message.
+    view["say"] = "" if more else _said(scene, table, ask)
     found = sheet.sheet_of(scene, table, state)
     if found is not None:
         view["sheet"] = found
@@ -217,8 +219,7 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
         text = scene.say("banner.bot", seat=fault.seat, error=fault.kind)
         view["banner"] = {"tone": "bad", "text": text, "detail": fault.detail}
     if len(table.seats) > 1 and table.unveiled is None:
-        turn = session.state.turn
-        who = turn if turn in table.seats else table.seats[0]
+        who = _next_at(table)
         view["veil"] = {
             "seat": who,
             "text": scene.say("veil.text", seat=who),
@@ -234,9 +235,16 @@ def _meta(scene: Scene, state: State) -> str:
 
 def _name(scene: Scene, table: Table) -> str:
     game = scene.game.name
-    if scene.me is None:
+    if not table.seats:
         return scene.plain("table.name.watch", game=game, n=table.number)
-    return scene.plain("table.name", game=game, n=table.number, seat=scene.me)
+    seat = _next_at(table) if scene.me is None else scene.me
+    return scene.plain("table.name", game=game, n=table.number, seat=seat)
+
+
+def _next_at(table: Table) -> int:
+    """Return the seat of a shared screen that is asked to look next."""
+    turn = table.session.state.turn
+    return turn if turn in table.seats else table.seats[0]
 
 
 def _prompt(scene: Scene, board: Any, session: Session) -> dict[str, str]:
