@@ -61,11 +61,11 @@ def run_cell(page: Page, number: int) -> None:
 
 
 class Seat:
-    """A person at one table of a page."""
+    """A person at one table of a page, or of a part of it such as a cell."""
 
-    def __init__(self, page: Page, place: int = 0) -> None:
+    def __init__(self, page: Page, place: int = 0, within: Locator | None = None) -> None:
         self.page, self.place = page, place
-        self.frame = page.locator(".cw-frame").nth(place)
+        self.frame = (within or page).locator(".cw-frame").nth(place)
         self.frame.wait_for()
         self.hand = self.frame.locator("[data-region=hand]")
         self.main = self.frame.locator("[data-region=actions] [data-item=main]")

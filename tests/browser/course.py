@@ -1,0 +1,210 @@
+"""A reader who answers the questions of the course, by mouse or by keyboard.
+
+What is right is not read from the page: the notebook's code runs in this process too, and its
+widgets are asked (lessons and practice are checked against the engine elsewhere).
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import io
+import re
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+from playwright.sync_api import expect
+
+from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.questions import question_view
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+TABS = 90
+#: Every code cell of the notebook that is open has run.
+FINISHED = """() => {
+  const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells]
+    .filter((cell) => cell.type === "code");
+  return cells.length && cells.every((cell) => cell.executionCount);
+}"""
+
+
+def twins(path: Path) -> dict[int, CardWidget]:
+    """Run the code of a notebook here; return the widgets of the package that its cells show."""
+    names: dict[str, Any] = {"display": lambda *_: None, "__name__": "__main__"}
+    found = {}
+    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
+        if cell.cell_type != "code":
+            continue
+        tree = ast.parse(cell.source)
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(tree, path.name, "exec"), names)
+            if last:
+                shown = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
+                if isinstance(shown, CardWidget):
+                    found[number] = shown
+    return found
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a marked text, without cards and suits, which are drawn."""
+    return re.findall(r"[^\W\d_]{3,}", re.sub(r"\[\[\w+\]\]", " ", text))
+
+
+class Mouse:
+    """Answers with clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def come_to(self, cell: int, frame: Locator) -> None:
+        frame.scroll_into_view_if_needed()
+
+    def run(self, cell: int) -> None:
+        self.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".cm-content").click()
+        self.page.keyboard.press("Shift+Enter")
+
+    def choose(self, option: Locator) -> None:
+        option.locator("xpath=..").click()  # the whole label is the target
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+    def write(self, field: Locator, text: str) -> None:
+        field.click()
+        self.page.keyboard.type(text)
+
+    def is_inside(self, frame: Locator) -> bool:
+        return True
+
+
+class Keyboard(Mouse):
+    """Answers without a mouse: Tab, Space, Enter, the arrows."""
+
+    def come_to(self, cell: int, frame: Locator) -> None:
+        self.walk_to_cell(cell)
+
+    def walk_to_cell(self, cell: int) -> None:
+        """Leave what has focus, and walk to the cell; Tab leads into its widget from there."""
+        at = "window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+        for _ in range(3):
+            self.page.keyboard.press("Escape")
+        for _ in range(60):
+            now = self.page.evaluate(at)
+            if now == cell:
+                break
+            self.page.keyboard.press("ArrowDown" if now < cell else "ArrowUp")
+            self.page.wait_for_function(f"now => {at} !== now", arg=now)
+
+    def run(self, cell: int) -> None:
+        self.walk_to_cell(cell)
+        self.page.keyboard.press("Shift+Enter")
+
+    def go_to(self, target: Locator) -> None:
+        """Press Tab or Shift+Tab until an element has focus; of radio buttons, one of them."""
+        way = """el => {
+          const now = document.activeElement;
+          if (now === el || (el.type === "radio" && now.name === el.name)) return "";
+          const behind = el.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
+          const here = el.closest(".jp-Cell, main");
+          return here.contains(now) && behind ? "Shift+Tab" : "Tab";
+        }"""
+        for _ in range(TABS):
+            key = target.evaluate(way)
+            if not key:
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"Tab does not reach {target}")
+
+    def choose(self, option: Locator) -> None:
+        self.go_to(option)
+        here = "el => el === document.activeElement"
+        for _ in range(12):
+            if option.evaluate(here):
+                break
+            self.page.keyboard.press("ArrowDown")
+        if not option.is_checked():
+            self.page.keyboard.press("Space")
+
+    def press(self, button: Locator) -> None:
+        self.go_to(button)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field: Locator, text: str) -> None:
+        self.go_to(field)
+        self.page.keyboard.type(text)
+
+    def is_inside(self, frame: Locator) -> bool:
+        return frame.evaluate("frame => frame.contains(document.activeElement)")
+
+
+class Reader:
+    """Somebody who answers the questions of one widget.
+
+    Args:
+        hand: a :class:`Mouse` or a :class:`Keyboard`.
+        frame: the widget on the page.
+    """
+
+    def __init__(self, hand: Mouse, frame: Locator) -> None:
+        self.hand, self.frame = hand, frame
+        self.asked = frame.locator("[data-region=question]")
+        self.status = self.asked.get_by_role("status")
+
+    def answer(self, view: dict[str, Any], value: Any) -> None:
+        """Give an answer: ids of options, a number, or cards."""
+        expect(self.asked.get_by_role("heading")).to_contain_text(words(view["ask"])[-1])
+        if view["kind"] == "number":
+            self.hand.write(self.asked.get_by_role("spinbutton"), f"{value:g}")
+        else:
+            role = "radio" if view["kind"] == "one" else "checkbox"
+            options = self.asked.get_by_role(role)
+            expect(options).to_have_count(len(view["options"]))
+            for number, option in enumerate(view["options"]):
+                if option["id"] in value:
+                    self.hand.choose(options.nth(number))
+                    expect(options.nth(number)).to_be_checked()
+        self.hand.press(self.asked.get_by_role("button", name="Check"))
+        self.status.wait_for()
+        assert self.hand.is_inside(self.frame), f"focus is lost after {view['ask']!r}"
+
+    def hears(self, verdict: str, why: str) -> None:
+        """Check what the reader is told."""
+        told = self.status.inner_text()
+        assert told.startswith(verdict), told
+        assert [word for word in words(why) if word not in words(told)] == []
+
+    def rightly(self, question: dict[str, Any]) -> None:
+        """Answer rightly, and be told so."""
+        view = question_view(question, 0, "en")
+        self.answer(view, right_answer(view))
+        self.hears("Right.", view["why"])
+
+    def wrongly(self, question: dict[str, Any]) -> None:
+        """Answer wrongly, and be told what is wrong with this very answer."""
+        view = question_view(question, 0, "en")
+        option = next(o for o in view["options"] if not o.get("right") and o.get("feedback"))
+        self.answer(view, [option["id"]])
+        self.hears("Not this one.", option["feedback"])
+        expect(self.asked).to_contain_text(words(view["why"])[-1])
+
+    def go_on(self) -> None:
+        """Press the button after an answer."""
+        self.hand.press(self.asked.get_by_role("button", name="Go on"))
+
+
+def right_answer(view: dict[str, Any]) -> Any:
+    """Return the right answer to a question: ids of options, or a number."""
+    if view["kind"] == "number":
+        return view["value"]
+    return [option["id"] for option in view["options"] if option.get("right")]
+
+
+def has_own_feedback(question: dict[str, Any]) -> bool:
+    """True where a wrong answer is told what is wrong with it."""
+    wrong = (o for o in question.get("options", ()) if not o.get("right"))
+    return any("feedback" in option for option in wrong)
