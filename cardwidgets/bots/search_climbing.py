@@ -16,6 +16,7 @@ from cardwidgets.bots.search_any import is_over, origin, rewards
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.bots.tells_climbing import Likely
 from cardwidgets.cards import CLIMBING_RANKS
+from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState
 from cardwidgets.games.climbing_tables import CARDS, GIVE, JOKERS, NATURALS, PASS, bits_of
 from cardwidgets.games.climbing_view import ClimbingView
@@ -57,9 +58,12 @@ def height(action: int, down: bool) -> int:
 # ---------------------------------------------------------------------- likely worlds
 
 
-def worlds(view: ClimbingView) -> Callable[[random.Random], ClimbingState]:
+def worlds(view: View) -> Callable[[random.Random], ClimbingState]:
     """Return a draw of worlds in which the others' moves make sense."""
-    return Likely(view, is_close)
+    # A view that was set up by hand is not this engine's own yet.
+    own = view if isinstance(view, ClimbingView) else ClimbingState.view_from(view.game, view)
+    assert isinstance(own, ClimbingView)
+    return Likely(own, is_close)
 
 
 # ---------------------------------------------------------------------- moves worth comparing

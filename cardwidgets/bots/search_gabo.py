@@ -14,6 +14,7 @@ from typing import Final
 from cardwidgets.bots.search_any import is_over, origin, rewards
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.bots.tells_gabo import Likely
+from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import (
     CARD,
@@ -25,7 +26,6 @@ from cardwidgets.games.gabo_moves import (
     WHO,
 )
 from cardwidgets.games.gabo_state import GaboState
-from cardwidgets.games.gabo_view import GaboView
 
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
 
@@ -39,7 +39,7 @@ THEIRS: Final = 5.0
 SURE_CALL: Final = 5
 
 
-def worlds(view: GaboView) -> Callable[[random.Random], GaboState]:
+def worlds(view: View) -> Callable[[random.Random], GaboState]:
     """Return a draw of worlds in which the others' moves make sense."""
     return Likely(view)
 

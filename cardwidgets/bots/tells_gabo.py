@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import (
     BIRTH,
@@ -19,7 +20,6 @@ from cardwidgets.games.gabo_moves import (
     WHO,
 )
 from cardwidgets.games.gabo_state import GaboState
-from cardwidgets.games.gabo_view import GaboView
 
 #: What an average card counts.
 AVERAGE: Final = 6.3
@@ -87,13 +87,14 @@ def told(state: GaboState, who: int, action: int) -> list[tuple[int, float, int]
 class Likely:
     """A draw of worlds in which the others' moves make sense."""
 
-    def __init__(self, view: GaboView) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
         self.places: list[tuple[int, int, float, int]] | None = None
 
     def __call__(self, rng: random.Random) -> GaboState:
         """Return a world."""
-        world: GaboState = self.view.sample(rng)
+        world = self.view.sample(rng)
+        assert isinstance(world, GaboState)
         if self.places is None:
             self.places = self.told(world)
         hands, stock, at = world._hands, world._stock, world._at

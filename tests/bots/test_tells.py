@@ -166,3 +166,15 @@ def test_who_throws_a_low_card_away_knows_nothing_higher():
     three = 1 << 2
     assert all(found[place][1] & three for place in known), "a second three would have been thrown"
     assert len(found) == 2
+
+
+@pytest.mark.parametrize("name", ["gabo", "guibole", "president"])
+def test_a_view_set_up_by_hand_is_searched(name):
+    """It has no past, or begins in the middle of one."""
+    game = getattr(cw, name.capitalize())(hands=2)
+    for _, view in careful_views(game, 12, ("turn", "decide", "power", "reflex", "play")):
+        fields = {k: v for k, v in view.fields.items() if k not in ("known", "unseen")}
+        if name == "gabo":
+            fields["known"] = view.fields["known"]
+        again = game.view(view.seat, **fields)
+        assert bots.find("search:20")(again) in again.legal_actions()
