@@ -78,6 +78,15 @@ def _label(scene: Scene, ids: list[str]) -> str:
     return scene.say("label.set", cards=held) if held else ", ".join(ids)
 
 
+def _move_label(scene: Scene, move: str) -> str:
+    """Return what a move is called at the table, ``""`` where it is one of too many."""
+    shown = build.board_of(scene.game.name).moves(scene)
+    for entry in shown["moves"]:
+        if entry["a"] == move:
+            return str(shown["terms"][entry["t"]]["play"])
+    return next((str(act["label"]) for act in shown["actions"] if act["a"] == move), "")
+
+
 def hint(table: Table, grade: int) -> dict[str, Any]:
     """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
     scene = scene_now(table)
@@ -98,12 +107,13 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
     if grade <= 1:
         parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
     if grade >= 2:
-        what = _label(scene, ids) if ids else scene.say("action.pass")
+        what = _move_label(scene, str(explanation.move)) or _label(scene, ids)
         parts.append(scene.say("hint.move", what=what))
     if grade >= 3 and explanation.message_id:
         parts.append(scene.say(explanation.message_id, **explanation.params))
     blocks = [{"b": "p", "text": text} for text in parts]
-    found = {"to": "hint", "blocks": blocks, "say": plain_text(" ".join(parts), scene)}
+    said = " ".join(plain_text(text, scene) for text in parts)
+    found = {"to": "hint", "blocks": blocks, "say": said}
     if grade >= 2 and ids:
         found["ids"] = ids
     return found
