@@ -88,6 +88,8 @@ def read_card(text: str, *, haggis: bool = False) -> str:
     >>> read_card("t♥"), read_card("jk1"), read_card("10r", haggis=True), read_card("??")
     ('10H', 'JK1', '10R', '??')
     """
+    if not isinstance(text, str):
+        raise TypeError(f"{text!r} is no card; a card is a text such as '9C'")
     card = text.strip().upper()
     for symbol, letter in _FROM_SYMBOL.items():
         card = card.replace(symbol, letter)
@@ -111,7 +113,12 @@ def read_cards(text: str | Iterable[str], *, haggis: bool = False) -> tuple[str,
     >>> read_cards("9C TD, 9♠")
     ('9C', '10D', '9S')
     """
-    words = text.replace(",", " ").split() if isinstance(text, str) else list(text)
+    if isinstance(text, str):
+        words = text.replace(",", " ").split()
+    elif isinstance(text, Iterable):
+        words = list(text)
+    else:
+        raise TypeError(f"{text!r} is no cards; they are a text such as '9C 10H', or a list")
     return tuple(read_card(word, haggis=haggis) for word in words)
 
 

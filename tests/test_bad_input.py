@@ -150,3 +150,61 @@ def test_autosave_writes_over_no_file_that_is_not_a_record(tmp_path):
         with pytest.raises(ValueError, match="which is no record"):
             cw.Table("guibole", bots="random", seed=1, autosave=path)
     assert notes.read_text(encoding="utf-8") == "# Mine\n"
+
+
+NONSENSE = [None, 5, "", "xyz", [], object()]
+HAGGIS, GABO, GUILLOTINE = cw.Haggis(), cw.Gabo(), cw.Guillotine()
+#: Public callables of one argument; behind each, what is no nonsense there.
+CALLS = {
+    "view.sample": (lambda x: cw.President().deal(seed=1).view(0).sample(x), [None]),
+    "haggis view.sample": (lambda x: HAGGIS.deal(seed=1).view(0).sample(x), [None]),
+    "guillotine view.sample": (lambda x: GUILLOTINE.deal(seed=1).view(0).sample(x), [None]),
+    "gabo view.sample": (lambda x: GABO.deal(seed=1).view(0).sample(x), [None]),
+    "variant view.sample": (lambda x: cw.Guibole().plain().deal(seed=1).view(0).sample(x), [None]),
+    "simulate": (lambda x: cw.simulate(x, n=1, progress=False), []),
+    "simulate bots": (lambda x: cw.simulate("guibole", bots=x, n=1, progress=False), []),
+    "simulate n": (lambda x: cw.simulate("guibole", n=x, progress=False), [5]),
+    "league": (lambda x: cw.league(["random", "random"], x, deals=1, progress=False), []),
+    "play": (lambda x: cw.lab.play.play(x, seed=1), []),
+    "position": (cw.position, []),
+    "game.deal": (cw.President().deal, [None, 5]),
+    "game.parse": (cw.President().parse, []),
+    "game.position hands": (lambda x: cw.President().position(hands=x), [None]),
+    "game.view hands": (lambda x: cw.President().view(seat=0, hands=x), [None]),
+    "game.view seat": (lambda x: cw.President().view(seat=x, hands=["3C", "4C", "5C", "6C"]), []),
+    "roles": (cw.President().roles, []),
+    "guibole.card_points": (cw.Guibole().card_points, ["", []]),
+    "readings": (HAGGIS.readings, ["", []]),
+    "shapes": (HAGGIS.shapes, ["", []]),
+    "beating": (lambda x: HAGGIS.beating(x, "9R"), []),
+    "beating hand": (lambda x: HAGGIS.beating("9R", x), ["", []]),
+    "haggis.card_points": (HAGGIS.card_points, ["", []]),
+    "gabo.card_points": (GABO.card_points, ["", []]),
+    "expected_total": (GABO.expected_total, ["", []]),
+    "expected_total seen": (lambda x: GABO.expected_total("9C ??", x), ["", []]),
+    "palier": (lambda x: GABO.palier(x, 8), [5]),
+    "palier gained": (lambda x: GABO.palier(43, x), [5]),
+    "round_scores": (GABO.round_scores, []),
+    "round_scores caller": (lambda x: GABO.round_scores(["9C"] * 4, x), [None]),
+    "score contract": (lambda x: GUILLOTINE.score(x, []), []),
+    "score tricks": (lambda x: GUILLOTINE.score("royalty", x), [[]]),
+    "score order": (lambda x: GUILLOTINE.score("domino", x), ["", []]),
+    "sheet": (GUILLOTINE.sheet, []),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("given", NONSENSE, ids=lambda given: type(given).__name__)
+def test_nonsense_is_refused_in_words(name, given):
+    call, fine = CALLS[name]
+    if any(given is value or given == value for value in fine):
+        call(given)
+        return
+    with pytest.raises((ValueError, TypeError)) as refused:
+        call(given)
+    words = str(refused.value)
+    assert len(words.split()) > 4, words
+    for bare in ("object is not", "object has no", "unsupported operand", "not supported between"):
+        assert bare not in words
+    said = {repr(given), str(given)} | ({"0 hands", "0 entries"} if given == [] else set())
+    assert any(text in words for text in said), words

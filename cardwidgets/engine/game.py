@@ -234,6 +234,24 @@ class Game:
         return f"{type(self).__name__}({inside}){tail}"
 
 
+def game_of(game: Any) -> Game:
+    """Return a game from itself or from its name.
+
+    Raises:
+        ValueError: no such game; the nearest name is given.
+        TypeError: neither a game nor a name.
+
+    >>> game_of("guibole")
+    Guibole()
+    """
+    if isinstance(game, str):
+        return registry.game_class(game)()
+    if not isinstance(game, Game):
+        names = ", ".join(registry.GAMES)
+        raise TypeError(f"game is {game!r}; it is a Game, or the name of one: {names}")
+    return game
+
+
 def _thaw_free(value: Any) -> Any:
     """Return an option value as immutable data (lists become tuples; dicts are copied)."""
     if isinstance(value, list | tuple):

@@ -144,7 +144,10 @@ def position(text: str) -> State:
 
     Raises:
         ValueError: what cannot be read, and what would be right.
+        TypeError: no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a position is a text such as state.position() gives; given: {text!r}")
     name, _, rest = text.strip().partition(" ")
     game_type = registry.game_class(name)
     import tomllib  # read of a text position only: importing it costs more than a game

@@ -143,6 +143,14 @@ class View:
         """A generator for the seat's own choices; the same each time it is asked for."""
         return bot_rng(self.rng_key)
 
+    def _source(self, rng: random.Random | None) -> random.Random:
+        """Return the generator that was given, or the seat's own."""
+        if rng is None:
+            return self.rng
+        if not isinstance(rng, random.Random):
+            raise TypeError(f"rng is {rng!r}; it is a generator such as random.Random(5), or None")
+        return rng
+
     def key(self) -> Any:
         """Return a hashable identity: two views are equal to the seat when their keys are."""
         return (self.game, self.seat, freeze(self.fields), self.history)
@@ -167,8 +175,11 @@ class View:
 
         Args:
             rng: source of the choice; by default ``self.rng``.
+
+        Raises:
+            TypeError: ``rng`` is no ``random.Random``.
         """
-        rng = rng or self.rng
+        rng = self._source(rng)
         fast = registry.FAST[self.game.name]
         game = type(self.game)(**self.game.changed) if self.game.engine == "plain" else self.game
         world: State = fast.view_from(game, self).sample(rng)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from cardwidgets.cards import CLIMBING_RANKS, UNKNOWN, UnreadableCard, french_pack, read_cards
@@ -205,13 +205,14 @@ class ClimbingGame(Game):
         >>> President(players=5).roles([4, 1, 0, 3, 2])
         ('citizen', 'prime-minister', 'beggar', 'peasant', 'president')
         """
-        if sorted(order) != list(range(self.players)):
+        seats = list(order) if isinstance(order, Iterable) else []
+        if len(seats) != self.players or any(seat not in seats for seat in range(self.players)):
             raise ValueError(
-                f"order is {list(order)!r}; it names each of the seats 0 to"
+                f"order is {order!r}; it names each of the seats 0 to"
                 f" {self.players - 1} once, best first"
             )
         by_place = roles_by_place(self.players, ministers=self.ministers)
-        found = dict(zip(order, by_place, strict=True))
+        found = dict(zip(seats, by_place, strict=True))
         return tuple(found[seat] for seat in range(self.players))
 
     @property

@@ -283,7 +283,7 @@ class ClimbingView(View):
         """Return a full state that could have led to this view; chance ahead is fresh."""
         from cardwidgets.games.climbing_past import imagine
 
-        return imagine(self, rng or self.rng)
+        return imagine(self, self._source(rng))
 
     def __reduce__(self) -> tuple[Any, ...]:
         from cardwidgets.games.climbing_past import settled

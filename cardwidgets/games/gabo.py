@@ -260,6 +260,10 @@ class Gabo(Game):
             hands: the cards of each seat when they are shown; ``""`` for none.
             caller: who called Gabo, ``None`` where nobody did.
         """
+        if isinstance(hands, str) or not isinstance(hands, Sequence):
+            raise TypeError(f"hands is {hands!r}; it is a list with the cards of each seat")
+        if caller is not None and caller not in range(self.players):
+            raise ValueError(f"caller is {caller!r}; seats are 0 to {self.players - 1}, or None")
         cards = [tuple(c for c in read_cards(hand) if c != EMPTY) for hand in hands]
         if len(cards) != self.players:
             raise ValueError(f"{len(cards)} hands were given; {self.players} seats have one each")
@@ -282,6 +286,9 @@ class Gabo(Game):
         >>> Gabo().palier(43, 8), Gabo().palier(50, 0)
         (51, 50)
         """
+        for name, points in (("total", total), ("gained", gained)):
+            if isinstance(points, bool) or not isinstance(points, int):
+                raise TypeError(f"{name} is {points!r}; it is a whole number of points")
         if self.engine == "plain":
             return int(self._rule("palier")(self._table(), total, gained, is_penalty=is_penalty))
         return gabo_score.palier(gabo_score.Scoring(self), total, gained, is_penalty)
@@ -307,6 +314,8 @@ class Gabo(Game):
         known = [card for card in cards if card != UNKNOWN]
         unseen = list(french_pack(jokers=self.jokers, packs=self.packs))
         for card in (*known, *read_cards(seen)):
+            if card not in unseen:
+                raise ValueError(f"{card} stands in hand and seen more often than in the pack")
             unseen.remove(card)
         mean = self.card_points(unseen) / len(unseen) if unseen else 0.0
         return self.card_points(known) + mean * (len(cards) - len(known))

@@ -226,7 +226,7 @@ class GaboView(View):
         """
         from cardwidgets.games.gabo_sample import sample
 
-        return sample(self, rng or self.rng)
+        return sample(self, self._source(rng))
 
 
 #: What a view of this engine keeps in the places that all views have.

@@ -11,6 +11,7 @@ from cardwidgets.engine.game import Game
 from cardwidgets.engine.last_hand import ScoreLine
 from cardwidgets.engine.moves import UnreadableMove
 from cardwidgets.engine.options import Option, whole
+from cardwidgets.engine.state import State
 from cardwidgets.games.guillotine_cards import CONTRACTS, PACK
 
 if TYPE_CHECKING:
@@ -149,6 +150,8 @@ class Guillotine(Game):
         >>> cw.Guillotine.sheet(cw.Guillotine().deal(seed=7))
         ()
         """
+        if not isinstance(state, State):
+            raise TypeError(f"the sheet is of a State of Guillotine; given: {state!r}")
         rows = []
         for event in state.events:
             if event.name == "hand_ended":
@@ -162,16 +165,23 @@ class Guillotine(Game):
 
 
 def _seats(order: Iterable[Any]) -> tuple[int, ...]:
+    if not isinstance(order, Iterable):
+        raise TypeError(f"the order of going out is a list of seats; given: {order!r}")
     seats = tuple(order)
     if any(seat not in (0, 1, 2, 3) for seat in seats) or len(set(seats)) < len(seats):
-        raise ValueError(f"the order of going out is up to four different seats; given: {seats}")
+        raise ValueError(f"the order of going out is up to four different seats; given: {order!r}")
     return seats
 
 
 def _tricks(given: Iterable[Any]) -> tuple[tuple[int, tuple[str, ...]], ...]:
     tricks = []
     taken: list[str] = []
-    for winner, text in given:
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise TypeError(f"tricks are a list such as [(0, '7C 8C 9C KC')]; given: {given!r}")
+    for trick in given:
+        if not isinstance(trick, tuple | list) or len(trick) != 2:
+            raise ValueError(f"a trick is its winner and its cards; given: {trick!r}")
+        winner, text = trick
         if winner not in (0, 1, 2, 3):
             raise ValueError(f"the winner of a trick is a seat 0 to 3; given: {winner!r}")
         cards: Sequence[str] = read_cards(text)

@@ -165,7 +165,7 @@ class GuillotineView(View):
         """Return a full state that could have led to this view; chance ahead is fresh."""
         from cardwidgets.games.guillotine_worlds import world
 
-        return world(self, rng or self.rng)
+        return world(self, self._source(rng))
 
 
 def steps_of(cell: Cell | None) -> list[Step]:

@@ -15,9 +15,8 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine import registry
 from cardwidgets.engine.chance import digest
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lab.intervals import Interval
@@ -158,7 +157,7 @@ def league(
     >>> league(["careful", "random"], "guibole", deals=2, progress=False).matches
     8
     """
-    found = registry.game_class(game)() if isinstance(game, str) else game
+    found = game_of(game)
     named = _named(bots)
     if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
         raise ValueError(f"deals is {deals!r}; it is a number of deals from 1")

@@ -15,9 +15,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from cardwidgets.engine import registry
 from cardwidgets.engine.chance import Chance
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
@@ -379,7 +378,7 @@ def open_spiel_game(game: Game | str) -> Any:
     Args:
         game: a game or its name; one hand where it says nothing else.
     """
-    rules = one_hand(registry.game_class(game)() if isinstance(game, str) else game)
+    rules = one_hand(game_of(game))
     if rules in _loaded:
         return _loaded[rules]
     name = f"python_cardwidgets_{rules.name}"

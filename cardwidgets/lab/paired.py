@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from cardwidgets.engine import registry
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
 from cardwidgets.lab import intervals
 from cardwidgets.lab.intervals import Interval
@@ -46,7 +45,7 @@ def paired(
     >>> paired("guibole", "careful", "careful", lambda s: s.scores[0], n=2, progress=False).value
     0.0
     """
-    found = registry.game_class(game)() if isinstance(game, str) else game
+    found = game_of(game)
     second = other_game or found
     plans = (
         Plan(found, _seated(bots, found.players), seed),

@@ -11,17 +11,16 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine import registry
 from cardwidgets.engine.chance import digest
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
 from cardwidgets.lab.sight import Sight
 
 
-def game_of(game: Game | str) -> Game:
+def hand_of(game: Game | str) -> Game:
     """Return a game from a game or its name, for one hand where it says nothing else."""
-    return one_hand(registry.game_class(game)() if isinstance(game, str) else game)
+    return one_hand(game_of(game))
 
 
 class CardEnv(AECEnv):  # type: ignore[misc]
@@ -38,7 +37,7 @@ class CardEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: Game | str = "president", render_mode: str | None = None) -> None:
         super().__init__()
-        self.game = game_of(game)
+        self.game = hand_of(game)
         self.metadata = {**type(self).metadata, "name": f"cardwidgets_{self.game.name}_v1"}
         self.render_mode = render_mode
         self.code = Encoding(self.game)
@@ -142,7 +141,7 @@ class SeatEnv(gymnasium.Env):
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
 
     def __init__(self, game: Game | str = "president", seat: int = 0, bots: Any = "random") -> None:
-        self.game = game_of(game)
+        self.game = hand_of(game)
         self.seat = seat
         self.bot = bot_kit.find(bots)
         self.code = Encoding(self.game)

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine import registry
 from cardwidgets.engine.chance import Chance, digest
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState
@@ -190,7 +189,7 @@ def play(
     >>> play("guibole", seed=1).is_over
     True
     """
-    found = registry.game_class(game)() if isinstance(game, str) else game
+    found = game_of(game)
     given = list(bots) if isinstance(bots, list | tuple) else [bots] * found.players
     if len(given) != found.players:
         raise ValueError(f"bots has {len(given)} entries; {found.players} seats need one each")

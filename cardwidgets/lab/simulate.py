@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine import registry
-from cardwidgets.engine.game import Game
+from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
@@ -216,7 +215,7 @@ def simulate(
     >>> simulate("president", n=3, progress=False).matches
     3
     """
-    found = registry.game_class(game)() if isinstance(game, str) else game
+    found = game_of(game)
     found_bots = _seated(bots, found.players)
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
         raise ValueError(f"n is {n!r}; it is a number of matches from 0")

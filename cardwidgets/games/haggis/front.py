@@ -9,7 +9,7 @@ from cardwidgets.cards import read_cards
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.options import Option, whole
 from cardwidgets.games.haggis import notation
-from cardwidgets.games.haggis.layout import CARD_BIT, mask_of, points
+from cardwidgets.games.haggis.layout import CARD_BIT, FIRST_PLAY, mask_of, points
 from cardwidgets.games.haggis.moves import follows, leads
 from cardwidgets.games.haggis.notation import Reading
 
@@ -179,7 +179,9 @@ class Haggis(Game):
         >>> Haggis().beating("9R 9O", "10R 10O J Q")
         ('10R 10O', '10R J', '10O J', '10R Q', '10O Q', 'J Q')
         """
-        top = notation.encode(self.read_move(cards))
+        top = notation.encode(self.parse(cards))
+        if top < FIRST_PLAY:
+            raise ValueError(f"{cards!r} is no combination, such as '9R 9O' or '5R J Q as set'")
         held = mask_of(sorted(set(read_cards(hand, haggis=True))))
         return tuple(notation.decode(action) for action in follows(held, top, 5, self.bombs))
 

@@ -171,7 +171,7 @@ class HaggisView(View):
         """Return a full state that could have led to this view; chance ahead is fresh."""
         from cardwidgets.games.haggis.worlds import sample
 
-        return sample(self, self.rng if rng is None else rng)
+        return sample(self, self._source(rng))
 
 
 _BET_SHOWN: Final[dict[int, Any]] = {NO_BET: None, HIDDEN: UNKNOWN}
