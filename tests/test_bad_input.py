@@ -7,6 +7,7 @@ import pickle
 import random
 import sys
 
+import cloudpickle
 import pytest
 import traitlets
 
@@ -94,6 +95,25 @@ def test_a_pickled_view_is_the_same_and_holds_no_hidden_card(game):
         assert twin.key() == view.key() and twin.as_dict() == view.as_dict()
         assert twin.sample(random.Random(3)).key() == view.sample(random.Random(3)).key()
     assert pickle.dumps(worlds[0]) == pickle.dumps(worlds[1])
+
+
+@EVERY
+def test_a_pickled_view_of_a_rule_book_is_the_same(game):
+    state = game.plain().deal(seed=5)
+    state.play(state.legal_moves[0])
+    view = state.view(state.turn)
+    twin = pickle.loads(pickle.dumps(view))
+    assert twin.key() == view.key() and twin.as_dict() == view.as_dict()
+    assert list(twin.legal_moves) == list(view.legal_moves) != []
+    assert twin.sample(random.Random(3)).key() == view.sample(random.Random(3)).key()
+
+
+def test_the_view_of_a_variant_travels_with_functions_of_a_notebook():
+    game = cw.Guibole().variant(beats=lambda pos, cards, top: True)
+    view = game.deal(seed=5).view(0)
+    twin = cloudpickle.loads(cloudpickle.dumps(view))
+    assert twin.as_dict() == view.as_dict() and list(twin.legal_moves) == list(view.legal_moves)
+    assert twin.sample(random.Random(3)).fields() == view.sample(random.Random(3)).fields()
 
 
 def refused(make, kind, words):

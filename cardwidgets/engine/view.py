@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.cards import UNKNOWN
@@ -29,7 +30,9 @@ class View:
         seat: whose view it is; ``None`` for what everybody may know.
         fields: the position fields with ``??`` for every card that the seat may not know.
         history: the moves of this hand, what the seat may not know as ``??``.
-        rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``.
+        rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``. Being a hash of
+            the match's seed, it gives a *small* seed away to whoever tries them all; where bots are
+            not trusted, deal with ``seed=None``, which draws one of 2**48.
     """
 
     __slots__ = (
@@ -212,6 +215,10 @@ def hide(hand: str) -> str:
     return " ".join("--" if card == "--" else UNKNOWN for card in hand.split())
 
 
+def _text_of(texts: Mapping[int, str], _game: Game, action: int) -> str:
+    return texts[action]
+
+
 def view_of_plain(state: PlainState, seat: int | None) -> View:
     """Return a view made by the rule book."""
     book, pos = state.game.book, state.position_of_rules()
@@ -223,7 +230,7 @@ def view_of_plain(state: PlainState, seat: int | None) -> View:
         seat,
         book.view_fields(pos, seat),
         legal,
-        lambda _game, action: texts[action],
+        partial(_text_of, texts),  # a lambda could not be pickled
         book.view_history(pos, seat),
         book.summary(pos)["roles"],
         state._bot_key(-1 if seat is None else seat),
