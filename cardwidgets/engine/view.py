@@ -30,9 +30,9 @@ class View:
         seat: whose view it is; ``None`` for what everybody may know.
         fields: the position fields with ``??`` for every card that the seat may not know.
         history: the moves of this hand, what the seat may not know as ``??``.
-        rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``. Being a hash of
-            the match's seed, it gives a *small* seed away to whoever tries them all; where bots are
-            not trusted, deal with ``seed=None``, which draws one of 2**48.
+        rng_key: key of the bot's own random numbers (``rng``); no part of ``key()``. Being a hash
+            of the match's seed, it gives a *small* seed away to whoever tries them all; where bots
+            are not trusted, deal with ``seed=None``, which draws one of 2**48.
     """
 
     __slots__ = (
