@@ -41,7 +41,10 @@ def check_names(game: Game, fields: Mapping[str, Any]) -> None:
 def _position(game: Game, fields: Mapping[str, Any]) -> tuple[Chance, Any]:
     check_names(game, fields)
     rest = dict(fields)
-    chance = Chance(rest.pop("seed", 0))
+    try:
+        chance = Chance(rest.pop("seed", 0))
+    except TypeError as error:
+        raise ValueError(str(error)) from None
     return chance, game.book.from_fields(game, chance, rest)
 
 
@@ -117,11 +120,10 @@ def outline(value: Any) -> Any:
     return None if value == NONE else value
 
 
-def to_line(state: State) -> str:
-    """Return a state as one line (``state.position()``)."""
-    game = state.game
-    options, fields = inline(game.changed), inline(state.fields())
-    return f"{game.name} {options} {fields}" if game.changed else f"{game.name} {fields}"
+def to_line(game: Game, fields: Mapping[str, Any]) -> str:
+    """Return a position as one line (``state.position()``, ``view.position()``)."""
+    options = f"{inline(game.changed)} " if game.changed else ""
+    return f"{game.name} {options}{inline(fields)}"
 
 
 def game_from(name: str, options: Mapping[str, Any]) -> Game:
@@ -154,13 +156,15 @@ def position(text: str) -> State:
 
     try:
         groups = tomllib.loads(f"groups = [{_split(rest)}]")["groups"]
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ValueError(
             f"the position of {name} cannot be read ({error}); it looks like"
             f' {name} {{players = 4}} {{hands = ["…", …], turn = 0}}'
         ) from None
     if not 1 <= len(groups) <= 2:
         raise ValueError(f"a position has one or two groups in braces; {len(groups)} were given")
+    if not all(isinstance(group, dict) for group in groups):
+        raise ValueError(f"a position has its options and fields in braces; given: {rest.strip()}")
     options, fields = (groups[0], groups[1]) if len(groups) == 2 else ({}, groups[0])
     game = game_from(game_type.name, options)
     return from_fields(game, outline(fields))

@@ -29,7 +29,7 @@ def parse(text: str, newest: int) -> dict[str, Any]:
 
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise RecordError(f"not TOML: {error}") from None
     for name in data:
         if name not in KNOWN:

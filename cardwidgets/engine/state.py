@@ -355,7 +355,7 @@ class State:
         """Return the position as one line of text; ``cardwidgets.position`` reads it."""
         from cardwidgets.engine.position import to_line
 
-        return to_line(self)
+        return to_line(self.game, self.fields())
 
     def as_dict(self) -> dict[str, Any]:
         """Return everything on the table as plain data, all hands open."""

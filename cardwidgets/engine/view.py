@@ -173,6 +173,16 @@ class View:
             "legal": [str(move) for move in self.legal_moves],
         }
 
+    def position(self) -> str:
+        """Return what the seat knows as one line of text, ``??`` for every other card.
+
+        It has no seed, and nothing of the chance to come. Where no card is unknown,
+        ``cardwidgets.position`` reads it.
+        """
+        from cardwidgets.engine.position import to_line
+
+        return to_line(self.game, self.fields)
+
     def sample(self, rng: random.Random | None = None) -> State:
         """Return a full state that could have led to this view; chance ahead is fresh.
 

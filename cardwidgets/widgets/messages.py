@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from traitlets import TraitError
+
 from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.text import say
+from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import classify, reasons
 from cardwidgets.widgets.session import SLICE
 
@@ -45,6 +48,11 @@ def reject(table: Table, message: Message, reason: Reason) -> None:
     """Say why a message has been refused."""
     shown = reasons.shown(table, reason)
     table.send({"kind": "rejected", "id": message["id"], "reason": shown})
+
+
+def fail(table: Table, message: Message, error: Exception) -> None:
+    """Say what was wrong with a message that is no move."""
+    table.send({"kind": "error", "id": message["id"], "text": str(error)})
 
 
 def _then_bots(table: Table) -> None:
@@ -127,7 +135,7 @@ def _set(table: Table, message: Message) -> None:
     try:
         table.set(str(message.get("name")), message.get("value"))
     except ValueError as error:
-        table.send({"kind": "error", "id": message["id"], "text": str(error)})
+        fail(table, message, error)
         return
     ack(table, message, done=True)
 
@@ -150,6 +158,27 @@ def _continue(table: Table, message: Message) -> None:
     table.refresh()
 
 
+def _copy(table: Table, message: Message) -> None:
+    what = str(message.get("what"))
+    try:
+        text = clipboard.copied(table, what)
+    except ValueError as error:
+        fail(table, message, error)
+        return
+    told = say(f"texts.{what}.done", {}, table.lang)
+    ack(table, message, reply={"to": "copy", "what": what, "text": text, "say": told})
+
+
+def _paste(table: Table, message: Message) -> None:
+    with table.session.quiet():
+        try:
+            clipboard.paste(table, str(message.get("text", "")))
+        except (ValueError, TraitError) as error:
+            fail(table, message, error)
+            return
+        ack(table, message)
+
+
 def _answer(table: Table, message: Message) -> None:
     ack(table, message, done=True)
 
@@ -165,9 +194,11 @@ KINDS: dict[str, Callable[[Any, Message], None]] = {
     "same": _same,
     "set": _set,
     "continue": _continue,
+    "copy": _copy,
+    "paste": _paste,
     "answer": _answer,
 }
 #: Kinds that do not depend on the moment.
-_ALWAYS = ("set", "continue", "answer", "why", "classify")
+_ALWAYS = ("set", "continue", "answer", "why", "classify", "copy")
 
 __all__ = ["KINDS", "ack", "receive", "reject", "say"]

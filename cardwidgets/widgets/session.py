@@ -309,15 +309,23 @@ class Session(traitlets.HasTraits):
 
     def new_deal(self, seed: int | None = None) -> None:
         """Start a new match of the same game."""
-        with self.quiet():
-            self._start(self.game.deal(seed))
-            self.save()
-            self.run_bots()
+        self.begin(self.game.deal(seed))
 
     def same_deal(self) -> None:
         """Start the same match again, with the same cards."""
+        self.begin(self._first.copy())
+
+    def begin(self, state: State, names: tuple[str, ...] = ()) -> None:
+        """Start another match in place of this one, where a state stands.
+
+        Raises:
+            TraitError: it is no state, or one with another number of seats; nothing has changed.
+        """
+        state = self.checked(state)
         with self.quiet():
-            self._start(self._first.copy())
+            self.game = state.game
+            self.names = names or self.names
+            self._start(state)
             self.save()
             self.run_bots()
 

@@ -14,7 +14,7 @@ from cardwidgets.engine.moves import LegalMoves, Move
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.picture import svg, table
-from cardwidgets.widgets import messages, settings
+from cardwidgets.widgets import clipboard, messages, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.session import Session, StateTrait
@@ -133,6 +133,28 @@ class Table(CardWidget):
         """The record of the match: this seat's, or the whole one where all hands are shown."""
         whole = self.session.record
         return whole if self.seat is None else whole.for_seat(self.seat)
+
+    def position(self) -> str:
+        """Return the position as one line, as this seat knows it (``??`` for hidden cards).
+
+        Where all hands are shown it is the whole one, as ``state.position()`` gives it.
+
+        Raises:
+            ValueError: the screen is shared and nobody's cards are shown now.
+        """
+        return clipboard.copied(self, "position")
+
+    def paste(self, text: str) -> None:
+        """Put a position (one line) or a record (its text) in place of the match.
+
+        Raises:
+            ValueError: the text cannot be read or played here, or the table is neither for practice
+                nor one with all hands shown; nothing has changed.
+        """
+        try:
+            clipboard.paste(self, text)
+        except traitlets.TraitError as error:
+            raise ValueError(str(error)) from None
 
     @property
     def lang(self) -> str:

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
-import { gathered, inlined, scoped, shortened } from "./shorten.mjs";
+import { gathered, inlined, OWN, scoped, shortened } from "./shorten.mjs";
 
 const js = dirname(dirname(fileURLToPath(import.meta.url)));
 export const target = join(dirname(js), "cardwidgets", "static");
@@ -32,8 +32,9 @@ export async function bundle({ plain = false } = {}) {
   const lean = await minify(short.js, {
     module: true,
     ecma: 2020,
+    mangle: { properties: { regex: OWN } },
     compress: {
-      passes: 3,
+      passes: 6,
       unsafe: true,
       unsafe_arrows: true,
       pure_getters: true,

@@ -8,6 +8,7 @@ let said: string[];
 let time: ReturnType<typeof clock>;
 let desk: Desk;
 let dead: boolean;
+let clipboard: (text: string) => Promise<void>;
 
 function open(view: TableView) {
   sent = [];
@@ -20,7 +21,7 @@ function open(view: TableView) {
       sent.push(m);
     },
   };
-  desk = desk_for(wire, time, { say: (text) => void said.push(text) }, "w");
+  desk = desk_for(wire, time, { say: (text) => void said.push(text), copy: (text) => clipboard(text) }, "w");
   desk.load(view);
 }
 const p = () => desk.picture!;
@@ -323,5 +324,52 @@ describe("a timed reflex", () => {
     time.pass(20_000);
     expect(sent).toHaveLength(1);
     expect(p().seconds).toBeNull();
+  });
+});
+
+describe("texts", () => {
+  const copied = async (works: boolean) => {
+    open(table("climbing"));
+    const written: string[] = [];
+    clipboard = async (text) => {
+      if (!works) throw new Error("not allowed");
+      written.push(text);
+    };
+    desk.open("menu");
+    desk.post({ kind: "copy", what: "position" });
+    const reply = { to: "copy" as const, what: "position" as const, text: "guibole {}", say: "Position copied." };
+    desk.receive({ kind: "ack", id: last().id, reply });
+    await new Promise((r) => setTimeout(r));
+    return written;
+  };
+  it("go to the clipboard, and that is said", async () => {
+    expect(await copied(true)).toEqual(["guibole {}"]);
+    expect(said).toEqual(["Position copied."]);
+    expect(p()).toMatchObject({ copied: "position", open: "menu", line: "free" });
+  });
+  it("are shown where the page may not write there", async () => {
+    expect(await copied(false)).toEqual([]);
+    expect(said).toEqual([]);
+    expect(p()).toMatchObject({ copied: null, open: "text", text: "guibole {}" });
+  });
+  it("that cannot be read leave everything as it was", () => {
+    open(table("climbing"));
+    desk.toggle("7S");
+    desk.open("menu");
+    desk.write("nonsense");
+    desk.paste();
+    expect(last()).toMatchObject({ kind: "paste", text: "nonsense" });
+    desk.receive({ kind: "error", id: last().id, text: "'nonsense' is not a game" });
+    expect(p()).toMatchObject({ draft: "nonsense", open: "menu", chosen: ["7S"] });
+    expect(p().notice?.text).toBe("'nonsense' is not a game");
+  });
+  it("that start a game close the menu", () => {
+    open(table("climbing"));
+    desk.open("menu");
+    desk.write("guibole {}");
+    desk.paste();
+    desk.receive({ kind: "ack", id: last().id });
+    desk.load({ ...table("climbing"), seq: 99, rev: 99 });
+    expect(p()).toMatchObject({ draft: "", open: null, line: "free" });
   });
 });

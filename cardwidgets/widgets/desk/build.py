@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.state import State
 from cardwidgets.text import UnknownMessage
+from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import menu, panel, sheet
 from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
@@ -141,6 +142,7 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
         "can": _can(scene, table),
         "menu": menu.menu(scene),
         "help": menu.help_of(scene),
+        "texts": clipboard.offer(scene, table),
         "read": _read(scene, board, ask),
     }
     if scene.mine:

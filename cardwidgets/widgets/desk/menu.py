@@ -57,9 +57,9 @@ TABLE_STRINGS = (
     "same",
     "clear",
     "next",
-    "continue",
     "copy",
     "copied",
+    "copy_this",
     "select",
     "add",
     "choose",
@@ -73,7 +73,6 @@ TABLE_STRINGS = (
     "selected_more",
     "selected_no",
     "selected_none",
-    "playable",
     "not_now",
     "new_card",
     "chosen",
@@ -85,11 +84,9 @@ TABLE_STRINGS = (
     "legal",
     "source",
     "default",
-    "all_n",
     "waiting",
     "no_answer",
     "no_kernel",
-    "left",
 )
 
 
@@ -117,6 +114,7 @@ def deck(scene: Scene) -> dict[str, Any]:
 def menu(scene: Scene) -> list[dict[str, Any]]:
     """Return the settings with their values of now."""
     names = ["lang", "ranks", "suits", "pace", "help", "theme", "motion", "verbosity", "shortcuts"]
+    names.append("slide")
     if scene.game.name == "gabo":
         names[5:5] = ["marks", "reflex_mode"]
     if scene.game.name == "haggis":
@@ -128,7 +126,7 @@ def menu(scene: Scene) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=64)
 def _setting(name: str, lang: str) -> dict[str, Any]:
-    options = [{"value": _written(v), "label": _label(lang, name, v)} for v in _values(name)]
+    options = {_written(v): _label(lang, name, v) for v in _values(name)}
     return {"name": name, "label": say(f"setting.{name}", {}, lang), "options": options}
 
 

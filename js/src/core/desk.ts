@@ -3,6 +3,7 @@
  * It knows no DOM and no rule: it turns presses into messages, and views and replies into pictures.
  */
 import { link, type Outgoing, type Wire } from "./link";
+import type { Continue } from "./message";
 import { FRESH, type Local, type Mouth, type Picture } from "./picture";
 import { type Clock, player, type Shown } from "./player";
 import { fill } from "./rich";
@@ -114,6 +115,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
         asked: null,
         ...UNANSWERED,
       });
+      // A text that was pasted is on the table now.
+      if (local.draft) Object.assign(change, { draft: "", open: null });
       grade = 0;
       played = false;
       classified = null;
@@ -196,6 +199,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   // --------------------------------------------------------------------------------------------- acting
 
   function send(body: Outgoing): boolean {
+    if (body.kind === "play" && self.answer) {
+      self.answer(body.move);
+      return false;
+    }
     return final !== null && line.send(body, final.seq);
   }
 
@@ -273,7 +280,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   const change = (kind: "undo" | "redo" | "new" | "same") => may(final?.can[kind], () => send({ kind }));
 
-  function go_on(what: "bots" | "resume" | "fresh" | "unveil" | "veil", seat?: number) {
+  function go_on(what: Continue["what"], seat?: number) {
     send({ kind: "continue", what, seat });
   }
 
@@ -294,7 +301,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   }
 
   function answered(answer: Answer) {
-    if (answer.to === "classify") {
+    if (answer.to === "copy") copy(answer.text, answer.say, answer.what);
+    else if (answer.to === "classify") {
       classified = { ...answer, ids: selection.key(local.chosen) };
       set({});
     } else if (answer.to === "why" && answer.reason) refused(answer.reason);
@@ -303,6 +311,26 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
       set({ reply: { blocks: answer.blocks ?? [] }, hinted: ids ?? [], tab: "why" });
       say(answer.say);
     }
+  }
+
+  // -------------------------------------------------------------------------------------------- texts
+
+  /** Onto the clipboard, or shown and selected where that is refused. */
+  function copy(text: string, done: string, what = text) {
+    mouth.copy(text).then(
+      () => {
+        set({ copied: what });
+        say(done);
+      },
+      () => set({ text, open: "text" }),
+    );
+  }
+
+  const write = (draft: string) => set({ draft });
+
+  function paste() {
+    set({ notice: null });
+    send({ kind: "paste", text: local.draft });
   }
 
   // -------------------------------------------------------------------------------------------- looking
@@ -314,7 +342,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   }
 
   const tab = (tab: string | null) => set({ tab, reply: tab === "why" ? local.reply : null });
-  const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open });
+  const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open, copied: null });
 
   function sort() {
     const sorts = final?.hand?.sorts ?? [];
@@ -352,6 +380,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   const self = {
     changed: () => {},
+    /** Takes moves that answer a question, in place of Python. */
+    answer: null as ((move: string) => void) | null,
     get picture() {
       return picture();
     },
@@ -377,6 +407,9 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     close_sheet,
     cancel,
     close,
+    copy,
+    write,
+    paste,
     tab,
     open,
     dismiss,

@@ -43,8 +43,20 @@ export interface SetMessage extends Up {
 export interface Continue extends Up {
   kind: "continue";
   /** bots: think on. resume / fresh: answer to a resume banner. unveil: show `seat`. veil: hide again. */
-  what: "bots" | "resume" | "fresh" | "unveil" | "veil";
+  /** back, seat: a table within a stepper or a question is left, or `seat` taken at it. */
+  what: "bots" | "resume" | "fresh" | "unveil" | "veil" | "back" | "seat";
   seat?: number;
+}
+/** The position or the record as text, for the clipboard. */
+export interface CopyMessage extends Up {
+  kind: "copy";
+  what: Copyable;
+}
+export type Copyable = "position" | "record";
+/** A position or a record in place of the match; refused with `error`. */
+export interface PasteMessage extends Up {
+  kind: "paste";
+  text: string;
 }
 /** Answer to a question, and its outcome; for `Progress`. */
 export interface AnswerMessage extends Up {
@@ -60,6 +72,8 @@ export interface BranchMessage extends Up {
   step: number;
   move?: string;
   seat?: number;
+  /** The branch that is shown, whose step it is. */
+  on?: number;
 }
 export type Message =
   | PlayMessage
@@ -70,6 +84,8 @@ export type Message =
   | NewMessage
   | SetMessage
   | Continue
+  | CopyMessage
+  | PasteMessage
   | AnswerMessage
   | BranchMessage;
 
@@ -86,6 +102,7 @@ export type Answer =
   /** To `why`: a reason; or blocks when the selection is playable. */
   | { to: "why"; reason?: Reason; blocks?: Block[]; say: Text }
   | { to: "hint"; blocks: Block[]; say: Text; ids?: Id[]; choice?: string }
+  | { to: "copy"; what: Copyable; text: string; say: Text }
   /** play: `moves` are the readings, best first. more: part of something legal. no: of nothing. */
   | {
       to: "classify";

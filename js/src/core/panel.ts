@@ -74,7 +74,8 @@ export interface MenuItem {
   name: string;
   label: Text;
   value: string;
-  options: { value: string; label: Text }[];
+  /** Values, each with its label. */
+  options: Record<string, Text>;
 }
 
 export interface Sheet {
@@ -91,5 +92,5 @@ export interface Banner {
   tone: Tone;
   text: Rich;
   detail?: Text;
-  buttons?: { label: Text; send: Pick<Continue, "kind" | "what"> }[];
+  buttons?: { label: Text; send: Pick<Continue, "kind" | "what" | "seat"> }[];
 }

@@ -24,7 +24,13 @@ export interface Picture {
   bad: readonly Id[];
   hinted: readonly Id[];
   tab: string | null;
-  open: "help" | "menu" | "last" | null;
+  open: "help" | "menu" | "last" | "text" | null;
+  /** What was put on the clipboard last, or its text. */
+  copied: string | null;
+  /** Shown selected, where the page may not write to the clipboard. */
+  text: string;
+  /** Written into the field for pasting. */
+  draft: string;
   sort: number;
   line: State;
   notice: { text: string; detail?: string } | null;
@@ -35,8 +41,11 @@ export interface Picture {
   sheet: boolean;
 }
 
+/** What a window can do to the world around it. */
 export interface Mouth {
   say(text: string, at_once: boolean): void;
+  /** Puts a text on the clipboard; rejects where the page may not. */
+  copy(text: string): Promise<void>;
 }
 
 export type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet" | "explored">;
@@ -53,6 +62,9 @@ export const FRESH: Local = {
   hinted: [],
   tab: null,
   open: null,
+  copied: null,
+  text: "",
+  draft: "",
   sort: 0,
   line: "free",
   notice: null,

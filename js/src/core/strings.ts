@@ -19,9 +19,9 @@ export interface Strings {
   same: Text; // Same deal
   clear: Text; // Clear
   next: Text; // Next
-  continue: Text; // Continue
   copy: Text; // Copy
   copied: Text; // Copied
+  copy_this: Text; // Copy this text yourself: the page may not do it.
   /** Disabled main button: nothing chosen / not enough / nothing legal. */
   select: Text; // Select cards
   add: Text; // Add {n} more
@@ -37,7 +37,6 @@ export interface Strings {
   selected_more: Text; // {n} selected: not a combination yet.
   selected_no: Text; // {n} selected: not playable. Y for why.
   selected_none: Text; // Nothing selected.
-  playable: Text; // playable
   not_now: Text; // not playable
   new_card: Text; // new
   chosen: Text; // selected
@@ -49,10 +48,8 @@ export interface Strings {
   legal: Text; // What would be legal
   source: Text; // in the source
   default: Text; // our default
-  all_n: Text; // all {what}
   /** The connection. */
   waiting: Text; // Waiting for Python
   no_answer: Text; // No answer from Python. Run the cell again; the game is saved.
   no_kernel: Text; // This page has no Python. Open the notebook to play.
-  left: Text; // You left the table.
 }

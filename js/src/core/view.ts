@@ -26,6 +26,7 @@
  */
 
 import type { Board } from "./board";
+import type { Copyable } from "./message";
 import type { Banner, Help, MenuItem, Sheet, Tab } from "./panel";
 import type { Strings } from "./strings";
 
@@ -134,6 +135,8 @@ export interface TableView {
   help: Help;
   /** Settings menu, in order. Choosing sends `set`. */
   menu: MenuItem[];
+  /** In the menu: what can be copied, and a field for pasting where the match may be replaced. */
+  texts?: { copy: { what: Copyable; label: Text }[]; paste?: { label: Text; button: Text } };
   /** What happened since this seat's last decision, oldest first; the view itself is the end. */
   frames: Frame[];
   /** Spoken once when this view arrives and its frames are over: all of it joined, then the prompt. */
@@ -176,6 +179,8 @@ export interface Settings {
   marks: 0 | 1 | 2 | 3;
   verbosity: "brief" | "normal" | "full";
   reflex_mode?: "ask" | "timed";
+  /** Larger, and no side panel: for a projector. */
+  slide?: boolean;
   /** false: letter keys are off. */
   shortcuts?: boolean;
   /** How the hand is built: by pointer type, or always one of them. */

@@ -1,49 +1,52 @@
 /** Blocks of text: side panel, help, sheets, answers. */
 import type { Block, LogRow } from "../core/view";
 import { Chip } from "./card";
-import { useTable } from "./context";
+import { useItems, useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Knows } from "./knows";
+import { Button } from "./parts";
 import { Plate } from "./plate";
 import { Facts, Fixes, ReasonShown, Rule } from "./reason";
 import { Rich } from "./rich";
 
 function Log({ label, rows }: { label: string; rows: LogRow[] }) {
+  const { at, go } = useTable().extra;
+  const item = useItems(
+    "log",
+    rows.map((r) => `${r.n}`),
+  );
+  const Row = go ? "button" : "p";
+  const link = (n: number) => go && { ...item(`${n}`), "aria-current": n === at ? "step" : null, onClick: () => go(n) };
   return (
     <div class="cw-log" role="log" aria-live="off" aria-label={label} tabIndex={0} data-region="log" data-item="log">
-      {rows.map((r, i) =>
-        r.head ? (
+      {rows.map((r, i) => {
+        const Said = r.n === at ? "b" : "span";
+        return r.head ? (
           <p key={i} class="cw-log__head">
             {r.head}
           </p>
         ) : (
-          <p key={i} class="cw-log__row">
-            <span class="cw-log__n">{r.n}</span>
-            <span>
+          <Row key={i} class="cw-log__row" {...link(r.n ?? 0)}>
+            <span class={`cw-log__n ${go ? "cw-time__link" : ""}`}>{r.n}</span>
+            <Said>
               <Rich text={r.text ?? ""} />
-            </span>
+            </Said>
             <span class="cw-chips">
               {r.cards?.map((c, k) => (
                 <Chip key={k} card={c} />
               ))}
               {r.plate && <Plate plate={r.plate} />}
             </span>
-          </p>
-        ),
-      )}
+          </Row>
+        );
+      })}
     </div>
   );
 }
 
 function Code({ text, copy }: { text: string; copy?: boolean }) {
-  const { p } = useTable();
+  const { desk, p } = useTable();
   const s = p.view.strings;
-  const press = (e: MouseEvent) => {
-    const button = e.currentTarget as HTMLElement;
-    navigator.clipboard?.writeText(text).then(() => {
-      button.textContent = s.copied;
-    });
-  };
   return (
     <div class="cw-codebox">
       <pre class="cw-code">
@@ -54,11 +57,7 @@ function Code({ text, copy }: { text: string; copy?: boolean }) {
           </span>
         ))}
       </pre>
-      {copy && (
-        <button class="cw-btn cw-btn--line" onClick={press}>
-          {s.copy}
-        </button>
-      )}
+      {copy && <Button label={p.copied === text ? s.copied : s.copy} onClick={() => desk.copy(text, s.copied)} />}
     </div>
   );
 }

@@ -25,6 +25,9 @@ export interface Extra {
   foot?(): Child;
   /** Beside the label of the hand. */
   bar?(): Child;
+  /** The step shown, and how to go to another: entries of the log are links. */
+  at?: number;
+  go?(step: number): void;
   /** A record: nothing is played here. */
   still?: boolean;
   /** The picture jumped: cards do not move. */

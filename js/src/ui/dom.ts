@@ -133,6 +133,8 @@ interface Attributes {
   disabled?: boolean;
   value?: string | number;
   onClick?: Handler<MouseEvent, HTMLElement>;
+  readOnly?: boolean;
+  onFocus?: Handler<Event, HTMLInputElement>;
   onInput?: Handler<Event, HTMLInputElement>;
   onChange?: Handler<Event, HTMLSelectElement & HTMLInputElement>;
   onKeyDown?: Handler<KeyboardEvent, HTMLElement>;

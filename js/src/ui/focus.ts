@@ -35,7 +35,7 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
     (e) => {
       // An element that is removed gives focus to nobody; one that is left gives it to somebody or to the page.
       const target = e.target as HTMLElement;
-      window.setTimeout(() => {
+      setTimeout(() => {
         if (target.isConnected && !holds()) spot = null;
       });
     },
@@ -51,9 +51,12 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
     focus(
       same ??
         items[Math.min(spot.index, items.length - 1)] ??
+        region?.querySelector("h4") ??
         root.querySelector<HTMLElement>(".cw-sheet__t, [data-region=prompt], [data-region=veil] button"),
     );
   }
+
+  const over = (inside: string) => root.querySelector<HTMLElement>(`.cw-over ${inside}`);
 
   return {
     /** After each drawing. */
@@ -62,7 +65,7 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
       if (p.open !== open) {
         if (open === null) opener = active();
         open = p.open;
-        focus(open === null ? (opener?.isConnected ? opener : null) : root.querySelector<HTMLElement>(".cw-over h4"));
+        focus(open === null ? (opener?.isConnected ? opener : null) : (over("[readonly]") ?? over("h4")));
       }
       if (p.sheet && !sheet && inside) focus(root.querySelector<HTMLElement>(".cw-sheet__t"));
       sheet = p.sheet;

@@ -1,6 +1,7 @@
 import { Blocks } from "./blocks";
 import { useItems, useTable } from "./context";
-import { h } from "./dom";
+import { Fragment, h } from "./dom";
+import { Notice } from "./notices";
 import { Button } from "./parts";
 import { Plate } from "./plate";
 import { LastTrick } from "./trick";
@@ -33,23 +34,71 @@ export function Head() {
   );
 }
 
-/** Help, menu or last trick, laid over the table; Esc closes it and focus goes back. */
+const WHOLE = { width: "100%" };
+
+/** Help, menu, last trick or a text to copy, laid over the table; Esc closes it and focus goes back. */
 export function Overlay() {
   const { desk, p } = useTable();
   const { view, open } = p;
   if (!open) return null;
   const last = view.board.kind === "tricks" ? view.board.last : undefined;
-  const title = open === "help" ? view.help.title : open === "menu" ? view.strings.menu : (last?.label ?? "");
+  const { menu, close, copy_this } = view.strings;
+  const title = { help: view.help.title, menu, last: last?.label ?? "", text: copy_this }[open];
   return (
     <div class="cw-over" role="dialog" aria-label={title} data-region="over">
       <div class="cw-over__head">
         <h4 tabIndex={-1}>{title}</h4>
-        <Button label={view.strings.close} icon="cross" style="icon cw-btn--quiet" onClick={() => desk.open(null)} />
+        <Button label={close} icon="cross" style="icon cw-btn--quiet" onClick={() => desk.open(null)} />
       </div>
       {open === "help" && <Blocks blocks={view.help.blocks} />}
       {open === "last" && last && <LastTrick last={last} />}
       {open === "menu" && <Menu />}
+      {open === "text" && (
+        <textarea
+          class="cw-input cw-code"
+          style={WHOLE}
+          readOnly
+          aria-label={title}
+          value={p.text}
+          onFocus={(e) => e.currentTarget.select()}
+        />
+      )}
     </div>
+  );
+}
+
+/** Positions and records: copied as text, and pasted where a match may be replaced. */
+function Texts() {
+  const { desk, p } = useTable();
+  const { texts, strings } = p.view;
+  const paste = texts?.paste;
+  return (
+    <>
+      <div class="cw-inline">
+        {texts?.copy.map(({ what, label }) => (
+          <Button
+            key={what}
+            label={p.copied === what ? strings.copied : label}
+            onClick={() => desk.post({ kind: "copy", what })}
+          />
+        ))}
+      </div>
+      {paste && (
+        <div class="cw-stack">
+          <label class="cw-stack">
+            {paste.label}
+            <textarea
+              class="cw-input cw-code"
+              style={WHOLE}
+              value={p.draft}
+              onInput={(e) => desk.write(e.currentTarget.value)}
+            />
+          </label>
+          <Notice />
+          <Button label={paste.button} off={!p.draft} onClick={() => p.draft && desk.paste()} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -80,14 +129,15 @@ function Menu() {
             value={String(p.settings[m.name as keyof typeof p.settings] ?? m.value)}
             onChange={(e) => desk.setting(m.name, e.currentTarget.value)}
           >
-            {m.options.map((o) => (
-              <option key={o.value} value={o.value}>
-                {o.label}
+            {Object.entries(m.options).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
         </label>
       ))}
+      <Texts />
       {view.saved && <p class="cw-code cw-muted">{view.saved}</p>}
     </div>
   );

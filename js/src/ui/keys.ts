@@ -34,7 +34,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
     const one = (next: string | undefined) => next && desk.toggle(next);
     const acts: Record<Intent["do"], () => unknown> = {
       move() {
-        if (!region || name === "log") return false;
+        if (!region || target === region) return false;
         const all = items();
         const here = all.indexOf(at);
         const n = Number(region.dataset.columns ?? 1);
@@ -82,7 +82,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         if (name === "log") return back?.isConnected ? back.focus() : to_hand();
         back = target;
         desk.tab("log");
-        window.setTimeout(() => find("log", "")?.focus(), 30);
+        setTimeout(() => find("log", "")?.focus(), 30);
       },
     };
     return acts[i.do]();

@@ -1,11 +1,9 @@
-/** Two live regions for a table, made before the first message. Only the table that had focus last speaks. */
-export interface Voice {
-  say(text: string, at_once: boolean): void;
-}
+import type { Mouth } from "../core/picture";
 
+/** Two live regions for a table, made before the first message. Only the table that had focus last speaks. */
 const EVENT = "cardwidgets-focus";
 
-export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Voice {
+export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Mouth {
   let mine = true;
 
   const region = (kind: string) => {
@@ -17,9 +15,9 @@ export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Voic
     root.append(el);
     let last = "";
     let at = 0;
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     signal.addEventListener("abort", () => {
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       el.remove();
     });
     return (text: string) => {
@@ -27,12 +25,12 @@ export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Voic
       if (text === last && now - at < 700) return;
       last = text;
       at = now;
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       // A fresh node, so that the same text is spoken again.
       const line = document.createElement("p");
       line.textContent = text;
       el.replaceChildren(line);
-      timer = window.setTimeout(() => el.replaceChildren(), 3000 + text.length * 40);
+      timer = setTimeout(() => el.replaceChildren(), 3000 + text.length * 40);
     };
   };
   const polite = region("polite");
@@ -49,5 +47,7 @@ export function voice(root: HTMLElement, uid: string, signal: AbortSignal): Voic
     say(text, at_once) {
       if (mine && text && !signal.aborted) (at_once ? assertive : polite)(text);
     },
+    // Rejects too where there is no clipboard at all, as on a page without a certificate.
+    copy: async (text) => navigator.clipboard.writeText(text),
   };
 }

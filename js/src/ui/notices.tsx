@@ -6,28 +6,36 @@ import { Icon } from "./icon";
 import { Button } from "./parts";
 import { Rich } from "./rich";
 
+/** What went wrong, until it is closed. */
+export function Notice() {
+  const { desk, p } = useTable();
+  const { no_answer, close } = p.view.strings;
+  const notice = p.line === "lost" ? { text: no_answer } : p.notice;
+  if (!notice) return null;
+  return (
+    <div class="cw-banner cw-tone-bad" role="alert">
+      <Icon name="warn" />
+      <span class="cw-grow">
+        {notice.detail ? (
+          <details>
+            <summary>{notice.text}</summary>
+            <pre class="cw-code">{notice.detail}</pre>
+          </details>
+        ) : (
+          notice.text
+        )}
+      </span>
+      {notice === p.notice && <Button label={close} icon="cross" style="icon" onClick={desk.dismiss} />}
+    </div>
+  );
+}
+
 export function Banners() {
   const { desk, p } = useTable();
-  const { banner: b, strings } = p.view;
-  const notice = p.line === "lost" ? { text: strings.no_answer } : p.notice;
+  const { banner: b, texts } = p.view;
   return (
     <>
-      {notice && (
-        <div class="cw-banner cw-tone-bad" role="alert">
-          <Icon name="warn" />
-          <span class="cw-grow">
-            {notice.detail ? (
-              <details>
-                <summary>{notice.text}</summary>
-                <pre class="cw-code">{notice.detail}</pre>
-              </details>
-            ) : (
-              notice.text
-            )}
-          </span>
-          {notice === p.notice && <Button label={strings.close} icon="cross" style="icon" onClick={desk.dismiss} />}
-        </div>
-      )}
+      {!(p.open === "menu" && texts?.paste) && <Notice />}
       {b && (
         <div class={`cw-banner cw-tone-${b.tone}`} role="status">
           <span class="cw-grow">
@@ -35,7 +43,7 @@ export function Banners() {
             {b.detail && <pre class="cw-code">{b.detail}</pre>}
           </span>
           {b.buttons?.map((x) => (
-            <Button key={x.label} label={x.label} onClick={() => desk.go_on(x.send.what)} />
+            <Button key={x.label} label={x.label} onClick={() => desk.go_on(x.send.what, x.send.seat)} />
           ))}
         </div>
       )}
