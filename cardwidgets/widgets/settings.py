@@ -19,6 +19,7 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "verbosity": ("normal", "brief", "full"),
     "reflex_mode": ("ask", "timed"),
     "shortcuts": (True, False),
+    "slide": (False, True),
     "hand_role": ("auto", "listbox", "buttons"),
 }
 
