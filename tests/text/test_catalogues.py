@@ -211,6 +211,7 @@ def test_french_spaces_do_not_break():
     for key, (_, _, forms) in SOURCES["fr"].items():
         for form in forms:
             assert not re.search(r" [!?;:»]|« ", form), key
+            assert not re.search(r"\u00a0[!?;]|\u202f:|\w'\w", form), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
