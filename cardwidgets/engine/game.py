@@ -151,7 +151,19 @@ class Game:
         return from_fields(self, fields)
 
     def view(self, seat: int = 0, **fields: Any) -> View:
-        """Return a seat's view of a position in which cards are unknown (``??``)."""
+        """Return a seat's view of a position in which cards are unknown (``??``).
+
+        A card that is named in another hand is known to the seat, as one seen on television is
+        (in Gabo, unless ``known`` says who knows what). Of a position without ``??`` the seat sees
+        what it would see at the table.
+
+        Raises:
+            ValueError: every fault found, one a line.
+
+        >>> import cardwidgets as cw
+        >>> cw.Guibole(players=2).view(seat=0, hands=["9C 3D", "KS ??"]).fields["hands"]
+        ['3D 9C', 'KS ??']
+        """
         from cardwidgets.engine.position import view_from_fields
 
         return view_from_fields(self, seat, fields)

@@ -64,7 +64,7 @@ def from_fields(game: Game, fields: Mapping[str, Any]) -> State:
 def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
     """Return a seat's view of a position with unknown cards (``game.view``)."""
     from cardwidgets.engine.plain_state import PlainState
-    from cardwidgets.engine.view import View
+    from cardwidgets.engine.view import View, spoken
 
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.players:
         raise ValueError(f"seat is {seat!r}; seats are 0 to {game.players - 1}")
@@ -72,17 +72,19 @@ def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
     book = game.book
     moves = tuple(book.legal_moves(pos, seat)) if book.to_act(pos) is not None else ()
     cls = game._state_class
+    shown = book.view_fields(pos, seat)
+    hands = book.to_fields(pos)["hands"]
+    if "known" not in shown and any(UNKNOWN in hand for hand in hands):
+        shown["hands"] = hands  # in a hand that is seen in part, what is named is what is seen
     decode: Callable[[Game, int], str]
     if game.engine == "fast" and not issubclass(cls, PlainState):
         legal = tuple(cls.encode(game, move) for move in moves)
         decode = cls.decode
     else:
         legal = tuple(range(len(moves)))
-        decode = lambda _game, action: moves[action]  # noqa: E731
+        decode = spoken(dict(enumerate(moves)))
 
-    return View(
-        game, seat, book.view_fields(pos, seat), legal, decode, (), book.summary(pos)["roles"]
-    )
+    return View(game, seat, shown, legal, decode, (), book.summary(pos)["roles"])
 
 
 def inline(value: Any) -> str:

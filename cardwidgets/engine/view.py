@@ -225,6 +225,11 @@ def hide(hand: str) -> str:
     return " ".join("--" if card == "--" else UNKNOWN for card in hand.split())
 
 
+def spoken(texts: Mapping[int, str]) -> Callable[[Game, int], str]:
+    """Return what decodes actions by their texts; a lambda could not be pickled."""
+    return partial(_text_of, texts)
+
+
 def _text_of(texts: Mapping[int, str], _game: Game, action: int) -> str:
     return texts[action]
 
@@ -240,7 +245,7 @@ def view_of_plain(state: PlainState, seat: int | None) -> View:
         seat,
         book.view_fields(pos, seat),
         legal,
-        partial(_text_of, texts),  # a lambda could not be pickled
+        spoken(texts),
         book.view_history(pos, seat),
         book.summary(pos)["roles"],
         state._bot_key(-1 if seat is None else seat),
