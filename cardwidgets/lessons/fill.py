@@ -79,6 +79,10 @@ def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
     if first in ("pass", "stop", "draw", "gabo", "none", "skip", "discard"):
         name = "discard_power" if move == "discard power" else first
         return {lang: say(f"action.{name}", {}, lang) for lang in languages()}
+    if first == "choose":
+        return {lang: say(f"contract.{words[1]}", {}, lang) for lang in languages()}
+    if first in ("bet", "award", "spy", "exchange", "peek"):
+        return move
     if first in ("swap", "look", "take", "reflex"):
         return _words("{slot}", {"slot": words[1]}, names)
     cards = move.removeprefix("give ").partition(" as ")[0]

@@ -13,8 +13,8 @@ from cardwidgets.widgets.desk import build, gabo_panel
 from cardwidgets.widgets.desk.climbing_facts import giving
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
 from cardwidgets.widgets.explorers import SETTINGS, Explorer
+from cardwidgets.widgets.lesson import seat_of
 from cardwidgets.widgets.session import Session
-from cardwidgets.widgets.stepper import seat_of
 from cardwidgets.widgets.table import Table
 
 

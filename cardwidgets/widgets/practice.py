@@ -10,10 +10,9 @@ from cardwidgets.picture import svg
 from cardwidgets.text import say
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
-from cardwidgets.widgets.progress import Progress
+from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.question import position_of, question_dict, question_text
 from cardwidgets.widgets.questions import picked, question_view
-from cardwidgets.widgets.stepper import progress_of
 
 #: Right answers in a row after which there is less help.
 IN_A_ROW = 2

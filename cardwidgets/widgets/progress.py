@@ -112,3 +112,8 @@ def read(path: Path) -> list[dict[str, Any]]:
             raise ValueError(f"{path}, line {number}: not an answer")
         found.append(entry)
     return found
+
+
+def progress_of(given: Progress | str | Path | None) -> Progress:
+    """Return a progress: as given, from its path, or one that keeps nothing."""
+    return given if isinstance(given, Progress) else Progress(given)

@@ -14,17 +14,22 @@ from cardwidgets.text import say
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
+from cardwidgets.widgets.desk.playing import playable
 from cardwidgets.widgets.desk.reel import lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene
-from cardwidgets.widgets.progress import Progress
+from cardwidgets.widgets.guest import Guest, Way
+from cardwidgets.widgets.lesson import source_of
+from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.questions import (
     check,
+    choices,
     picked,
     question_view,
+    settled,
     shuffled_options,
     spread,
 )
-from cardwidgets.widgets.stepper import Stepper, choices, progress_of, source_of
+from cardwidgets.widgets.stepper import Stepper
 
 #: Moves that are offered to choose from.
 MOVES = 5
@@ -38,8 +43,9 @@ class Question(CardWidget):
         step: step of a record.
         ask: the question.
         answers: texts (the first is right), options as tables, a number; sets of cards to pick,
-            ``{"cards": ["9C 9D"]}``; cards in their order, ``{"order": ["3C", "9C"]}``; or moves to
-            choose from, ``{"moves": ["9C"]}``, those that are right.
+            ``{"cards": ["9C 9D"]}``; cards in their order, ``{"order": ["3C", "9C"]}``; or moves,
+            ``{"moves": ["9C"]}``, all that are right: the learner makes one at the table. Where the
+            legal moves are too many to travel, some are offered to choose from.
         why: what is said after the answer.
         tolerance: for a number, how far from it is still right.
         teacher: show the right answer at once.
@@ -83,7 +89,6 @@ class Question(CardWidget):
         teacher: bool = False,
     ) -> Question:
         """Return a question from its table of parts, as records hold it."""
-        check(question)
         widget = cls.__new__(cls)
         widget._prepare(state, dict(question), seat, lang, progress, teacher=teacher)
         CardWidget.__init__(widget, "question")
@@ -101,17 +106,23 @@ class Question(CardWidget):
         teacher: bool,
     ) -> None:
         self.state = state.copy()
-        self.question = question
+        self.question = settled(question, state)
         self.seat = seat if seat is not None else state.turn
         self.settings = settings.settle({"lang": lang})
         self.lang = lang
         self.progress = progress_of(progress)
         self.teacher = teacher
         self.topic = f"{state.game.name}: question"
+        #: The table at which an answer is played out; it stands in the question's place.
+        self.taken: Guest | None = None
 
     def refresh(self) -> None:
-        """Build the view anew."""
-        self.show(question_dict(self, 0))
+        """Build the view anew; a table that stands in the question's place leaves it."""
+        if self.taken is not None:
+            self.taken.inside = False
+        with self.hold_sync():
+            self.kind = "question"
+            self.show(question_dict(self, 0))
 
     def answer(self, value: Any) -> bool:
         """Answer from a cell; say whether it is right, and keep it.
@@ -134,15 +145,44 @@ class Question(CardWidget):
             ValueError: no such option, or one without a move.
         """
         for i, part in enumerate(spread(self.question).get("options", ())):
-            if str(part.get("id", chr(97 + i))) == option and "move" in part:
+            names = (str(part.get("id", chr(97 + i))), part.get("move"))
+            if option in names and "move" in part:
                 stepper = Stepper(self.state, seat=self.seat, lang=self.lang)
                 stepper.step = stepper.last
                 stepper.branch(stepper.last, part["move"], seat=part.get("seat"))
                 return stepper
         raise ValueError(f"{option!r} is no option with a move")
 
+    def play_on(self, move: str, seat: int | None = None) -> Guest:
+        """Let a table at which an answer has been played take the question's place; return it.
+
+        It has a button that leads back to the question; :meth:`refresh` does the same.
+
+        Args:
+            move: the move, right or wrong.
+            seat: who makes it; by default the seat to act.
+
+        Raises:
+            IllegalMove: the move is not legal.
+        """
+        state = self.state.copy()
+        state.play(move, seat)
+        way = Way("guest.answer", "guest.question")
+        at = 0 if self.seat is None else self.seat
+        self.taken = Guest(self, state, at, way, bots="careful", **self.settings)
+        return self.taken
+
     def receive(self, message: dict[str, Any]) -> None:
-        """Keep an answer that was given in the browser; Python says whether it is right."""
+        """Keep an answer that was given in the browser, or play it out.
+
+        Whether an answer is right, Python says.
+        """
+        if self.taken is not None and self.taken.answers(message):
+            return
+        if message.get("kind") == "branch" and message.get("move"):
+            self.send({"kind": "ack", "id": message["id"], "done": True})
+            self.play_on(str(message["move"]), message.get("seat"))
+            return
         if message.get("kind") != "answer":
             kind = message.get("kind")
             self.send(
@@ -175,7 +215,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         widget.settings,
         NAMES[: state.game.players],
     )
-    view = question_view(widget.question, number, lang)
+    view = question_view(widget.question, number, lang, playable(scene, widget.question))
     if widget.teacher:
         view["ask"] += f" → **{answer_text(view)}**"
     title = say(f"game.{state.game.name}", {}, lang)

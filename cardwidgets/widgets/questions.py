@@ -20,7 +20,9 @@ def texts_of(value: Any, lang: str) -> str:
     return str(value)
 
 
-def question_view(question: Mapping[str, Any], number: int, lang: str) -> dict[str, Any]:
+def question_view(
+    question: Mapping[str, Any], number: int, lang: str, play: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """Return a question of a record as the browser takes it, in one language.
 
     Args:
@@ -28,6 +30,8 @@ def question_view(question: Mapping[str, Any], number: int, lang: str) -> dict[s
             ``right from count``; texts are strings or tables by language.
         number: its number in the record, from 0.
         lang: the language.
+        play: for a move, what the table needs at which it is made; without it moves are offered to
+            choose from.
 
     Raises:
         ValueError: a kind that is not known, a part that is missing.
@@ -46,6 +50,10 @@ def question_view(question: Mapping[str, Any], number: int, lang: str) -> dict[s
         found["options"] = [
             _option(option, i, lang) for i, option in enumerate(question["options"])
         ]
+        if play:
+            found |= {"kind": "move", "play": dict(play)}
+            for option in found["options"]:
+                option["id"] = option["move"]
     elif kind == "number":
         found["value"] = question["value"]
         found["tolerance"] = question.get("tolerance", 0)
@@ -95,6 +103,21 @@ def spread(question: Mapping[str, Any]) -> Mapping[str, Any]:
         for order in unlike
     ]
     return {**question, "kind": "one", "options": shuffled_options(options, len(right))}
+
+
+def settled(question: Mapping[str, Any], state: State) -> dict[str, Any]:
+    """Return a question whose moves are written as the engine writes them.
+
+    Raises:
+        ValueError: a form that is not allowed, a move that cannot be read.
+    """
+    check(question)
+    if question["kind"] != "move":
+        return dict(question)
+    options = [
+        {**option, "move": str(state.read(option["move"]))} for option in question["options"]
+    ]
+    return {**question, "options": options}
 
 
 def check(question: Mapping[str, Any]) -> None:
@@ -270,3 +293,11 @@ def shuffled_options(options: Sequence[Any], key: int) -> list[Any]:
     found = list(options)
     random.Random(key).shuffle(found)
     return found
+
+
+def choices(answers: Sequence[Any]) -> list[dict[str, Any]]:
+    """Return answers as options: texts alone mean that the first is right."""
+    if all(isinstance(answer, Mapping) and "label" in answer for answer in answers):
+        return [dict(answer) for answer in answers]
+    made = [{"label": answer, "right": i == 0} for i, answer in enumerate(answers)]
+    return shuffled_options(made, len(texts_of(answers[0], "en")) if answers else 0)

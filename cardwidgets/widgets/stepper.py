@@ -8,19 +8,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons import recall
-from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.widgets import page, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film
+from cardwidgets.widgets.desk.playing import playable
 from cardwidgets.widgets.desk.texts import Texts
-from cardwidgets.widgets.progress import Progress
-from cardwidgets.widgets.questions import check, picked, question_view, texts_of
+from cardwidgets.widgets.guest import Guest, Way
+from cardwidgets.widgets.lesson import noted, seat_of, source_of
+from cardwidgets.widgets.progress import Progress, progress_of
+from cardwidgets.widgets.questions import choices, picked, question_view, settled
 
 #: Moves that bots play out in a branch.
 PLAY_OUT = 40
@@ -88,8 +89,8 @@ class Stepper(CardWidget):
         self.progress = progress_of(progress)
         self.notes, self.questions = noted(self.record, [m.state for m in self.moments])
         self.branches: list[Branch] = []
-        #: The table that a reader asked for who takes over a seat.
-        self.taken: Any = None
+        #: The table at which a reader has taken over a seat; it stands in the stepper's place.
+        self.taken: Guest | None = None
         self.code = f'cw.Stepper("{source}")' if isinstance(source, str) else "stepper"
         self.shown_branch: int | None = None
         super().__init__("stepper")
@@ -104,9 +105,16 @@ class Stepper(CardWidget):
 
     def state(self, step: int) -> State:
         """Return the state at a step (a copy to play on)."""
-        if not 0 <= step <= self.last:
-            raise ValueError(f"step is {step!r}; steps are 0 to {self.last}")
-        return self.moments[step].state.copy()
+        return self._at(step).copy()
+
+    def _at(self, step: int, branch: int | None = None) -> State:
+        """Return the state at a step of the record, or of a branch."""
+        line: Sequence[film.Moment] = self.moments
+        if branch is not None and 0 <= branch < len(self.branches):
+            line = self.branches[branch].line
+        if not 0 <= step < len(line):
+            raise ValueError(f"step is {step!r}; steps are 0 to {len(line) - 1}")
+        return line[step].state
 
     def table(self, step: int | None = None, seat: int | None = None, **options: Any) -> Any:
         """Return a table that plays on from a step, at a seat, against bots."""
@@ -115,10 +123,16 @@ class Stepper(CardWidget):
         at = self.step if step is None else step
         options.setdefault("practice", True)
         options.setdefault("autosave", False)
+        options.setdefault("bots", self.bots)
         return Table(self.state(at), seat=self.seat if seat is None else seat, **options)
 
     def branch(
-        self, step: int, move: str | None = None, name: str = "", seat: int | None = None
+        self,
+        step: int,
+        move: str | None = None,
+        name: str = "",
+        seat: int | None = None,
+        of: int | None = None,
     ) -> int:
         """Add a branch: what if, from a step, another move were made? Bots play the hand out.
 
@@ -127,6 +141,7 @@ class Stepper(CardWidget):
             move: the other move; None lets the bots play on.
             name: its name; by default the move.
             seat: who makes the move; by default the seat to act.
+            of: the branch of which it is a step; by default the record's.
 
         Returns:
             The number of the branch, which is then shown.
@@ -134,7 +149,7 @@ class Stepper(CardWidget):
         Raises:
             IllegalMove: the move is not legal there.
         """
-        state = self.state(step)
+        state = self._at(step, of).copy()
         hand = state.hand_no
         if move is not None:
             state.play(move, seat)
@@ -147,7 +162,8 @@ class Stepper(CardWidget):
         label = name or move or "…"
         same = sum(branch.name.partition(" (")[0] == label for branch in self.branches)
         label += f" ({same + 1})" if same else ""
-        self.branches.append(Branch(label, step, film.moments(state)))
+        start = step if of is None else min(step, self.branches[of].start)
+        self.branches.append(Branch(label, start, film.moments(state)))
         self.shown_branch = len(self.branches) - 1
         self.refresh()
         return self.shown_branch
@@ -208,8 +224,7 @@ class Stepper(CardWidget):
     def _asked(self, step: int, question: dict[str, Any]) -> Any:
         from cardwidgets.widgets.question import Question
 
-        check(question)
-        self.state(step)
+        question = settled(question, self.state(step))
         self.questions = sorted([*self.questions, (step, question)], key=lambda entry: entry[0])
         self.refresh()
         return Question.of(self.moments[step].state, question, seat=self.seat, lang=self.langs[0])
@@ -253,7 +268,15 @@ class Stepper(CardWidget):
         texts: Texts = view["texts"]
         asked = []
         for number, (step, question) in enumerate(self.questions):
-            asked.append(texts.intern([question_view(question, number, lang) for lang in langs]))
+            scenes = show.scenes(self.moments, step, {})
+            asked.append(
+                texts.intern(
+                    [
+                        question_view(question, number, one.lang, playable(one, question))
+                        for one in scenes
+                    ]
+                )
+            )
             if step < len(view["steps"]):
                 view["steps"][step]["ask"] = number
                 view["steps"][step].setdefault("mark", "question")
@@ -275,24 +298,53 @@ class Stepper(CardWidget):
         view["texts"] = texts.tables()
         return view
 
+    def take_over(self, step: int | None = None, seat: int | None = None) -> Guest:
+        """Let a table that plays on from a step take the stepper's place, and return it.
+
+        It has a button that leads back to the step; :meth:`refresh` does the same. Where the record
+        is a whole one, any other seat can be taken there.
+
+        Args:
+            step: step of the line that is shown; by default the one shown at first.
+            seat: who plays; by default the seat that is followed.
+
+        Raises:
+            ValueError: a step or seat that is not there.
+        """
+        self.step = self.step if step is None else step
+        state = self._at(self.step, self.shown_branch)
+        wanted = self.seat if seat is None else seat
+        seats = range(state.game.players) if self.public else [self.seat]
+        if wanted not in seats:
+            raise ValueError(f"seat is {wanted!r}; seats are {', '.join(map(str, seats))}")
+        way = Way("guest.step", "guest.back", {"n": self.step})
+        more = {"bots": self.bots, "names": self.record.names, **self.settings}
+        self.taken = Guest(self, state, wanted, way, seats, **more)
+        return self.taken
+
     def refresh(self) -> None:
-        """Build the view anew."""
-        self.show(self._view(self.langs))
+        """Build the view anew; a table that stands in the stepper's place leaves it."""
+        if self.taken is not None:
+            self.taken.inside = False
+        with self.hold_sync():
+            self.kind = "stepper"
+            self.show(self._view(self.langs))
 
     def receive(self, message: dict[str, Any]) -> None:
-        """Act on a message from the browser: a branch, or an answer to be kept."""
+        """Act on a message from the browser: a branch, a seat taken over, an answer to be kept."""
+        if self.taken is not None and self.taken.answers(message):
+            return
         kind, name = message.get("kind"), str(message.get("id", ""))
         if kind == "branch" and message.get("seat") is not None and not message.get("move"):
-            step = int(message.get("step", 0))
-            self.taken = self.table(min(step, self.last), int(message["seat"]))
             self.send({"kind": "ack", "id": name, "done": True})
-            text = say("lesson.taken", {}, self.settings["lang"])
-            self.send({"kind": "error", "id": name, "text": text})
+            self.shown_branch = message.get("on")
+            self.take_over(int(message.get("step", 0)), int(message["seat"]))
         elif kind == "branch":
             self.send({"kind": "ack", "id": name, "done": True})
-            step = int(message.get("step", 0))
-            self.step = min(step, self.last)
-            self.branch(self.step, message.get("move"), seat=message.get("seat"))
+            step, on = int(message.get("step", 0)), message.get("on")
+            self.branch(step, message.get("move"), seat=message.get("seat"), of=on)
+            self.step = step
+            self.refresh()
         elif kind == "answer":
             self._keep(message)
             self.send({"kind": "ack", "id": name, "done": True})
@@ -329,96 +381,3 @@ class Stepper(CardWidget):
 
     def _dict(self) -> dict[str, Any]:
         return self.moments[self.step].state.view(self.seat).as_dict()
-
-
-def source_of(source: Any) -> tuple[Record, dict[str, str]]:
-    """Return the record of a stepper and its title by language."""
-    if isinstance(source, Record):
-        record = source
-    elif isinstance(source, State):
-        record = Record.from_state(source)
-    elif isinstance(source, Path) or (isinstance(source, str) and source.endswith(".toml")):
-        record = Record.load(Path(source))
-    elif isinstance(source, str):
-        from cardwidgets import lessons
-
-        record = lessons.load(source)
-    else:
-        raise TypeError(
-            f"{source!r} is no record; give a lesson's name, a Record, a State or a path"
-        )
-    title = record.about.get("title", {})
-    return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
-
-
-def seat_of(record: Record, whole: Record, seat: int | None) -> int:
-    """Return the seat that a stepper follows: of a seat's record, the one that wrote it down.
-
-    Args:
-        record: the record.
-        whole: the same, with its unknown cards filled in.
-        seat: the seat that was asked for, or None.
-
-    Raises:
-        ValueError: no such seat; a record that another seat wrote down, or several may have.
-    """
-    players = record.game.players
-    if seat is not None and not 0 <= seat < players:
-        raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
-    if not record.is_partial:
-        first: State = whole.final._origin.begin()
-        return (first.turn or 0) if seat is None else seat
-    wrote = [n for n in range(players) if whole.for_seat(n).hands == record.hands]
-    wrote = wrote or _fewest_unknown(record)
-    if seat is None and len(wrote) == 1:
-        return wrote[0]
-    if seat is None or seat not in wrote:
-        said = " or ".join(map(str, wrote))
-        raise ValueError(f"seat is {seat!r}; seat {said} wrote the record, give seat={wrote[0]}")
-    return seat
-
-
-def _fewest_unknown(record: Record) -> list[int]:
-    """Return the seats of which a record has the most cards."""
-    unknown = [0] * record.game.players
-    for hand in record.hands:
-        for n, cards in enumerate((hand.deal or hand.start or {}).get("hands", ())):
-            unknown[n] += str(cards).count(UNKNOWN)
-    return [n for n, count in enumerate(unknown) if count == min(unknown)]
-
-
-def noted(
-    record: Record, states: Sequence[State]
-) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
-    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
-    starts, step = [], 0
-    for hand in record.hands:
-        starts.append(step)
-        step += sum(not move.startswith("!") for move in hand.moves)
-    notes: dict[int, dict[str, str]] = {}
-    questions: list[tuple[int, dict[str, Any]]] = []
-    for note in record.notes:
-        at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
-        if "text" in note:
-            text = note["text"]
-            notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
-        if "question" in note:
-            question = filled(note["question"], states[at], record.names)
-            check(question)
-            questions.append((at, question))
-    return notes, sorted(questions, key=lambda entry: entry[0])
-
-
-def choices(answers: Sequence[Any]) -> list[dict[str, Any]]:
-    """Return answers as options: texts alone mean that the first is right."""
-    from cardwidgets.widgets.questions import shuffled_options
-
-    if all(isinstance(answer, Mapping) and "label" in answer for answer in answers):
-        return [dict(answer) for answer in answers]
-    made = [{"label": answer, "right": i == 0} for i, answer in enumerate(answers)]
-    return shuffled_options(made, len(texts_of(answers[0], "en")) if answers else 0)
-
-
-def progress_of(given: Progress | str | Path | None) -> Progress:
-    """Return a progress: as given, from its path, or one that keeps nothing."""
-    return given if isinstance(given, Progress) else Progress(given)

@@ -73,6 +73,8 @@ function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
       ({ question, value, sure }, right) =>
         desk.post({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined }),
     );
+    desk.answer = (move) => answers.finish([move]);
+    extra = () => ({ still: "question" in (view() as object) && answers.of((view() as QuestionView).question).done });
     load = () => desk.load(stub(view() as QuestionView | ExplorerView), true);
     inside = () => {
       const v = view() as QuestionView | ExplorerView;
@@ -93,7 +95,19 @@ export function render({ model, el, signal: outer }: RenderProps): () => void {
   const root = document.createElement("div");
   root.className = "cw-root";
   el.replaceChildren(root);
-  mount(model, root, own.signal);
+  let shown = new AbortController();
+  /** Drawn anew when the kind changes: a stepper gives its place to a table, and gets it back. */
+  const start = () => {
+    const held = root.matches(":focus-within");
+    shown.abort();
+    shown = new AbortController();
+    root.replaceChildren();
+    mount(model, root, shown.signal);
+    if (held) root.querySelector<HTMLElement>("[data-region=prompt], h4")?.focus();
+  };
+  start();
+  on(model, "change:kind", own.signal, start);
+  own.signal.addEventListener("abort", () => shown.abort());
   return () => {
     own.abort();
     root.remove();

@@ -10,7 +10,7 @@ from cardwidgets.widgets import bundle
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from cardwidgets.widgets.table import Table
+    from cardwidgets.widgets.base import CardWidget
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>cards</title></head>
 <body><main><h1>Cards</h1><button id="before">before</button><div id="here"></div></main></body>
@@ -27,11 +27,15 @@ START = """async ([code, css, kind, view]) => {
     get: (name) => data[name],
     set() {}, save_changes() {},
     on: (name, call) => { (calls[name] ??= []).push(call); },
-    off: () => {},
+    off: (name, call) => { calls[name] = (calls[name] ?? []).filter((one) => one !== call); },
     send: (message) => { window.sent.push(message); },
   };
   window.told = (message) => (calls["msg:custom"] ?? []).forEach((call) => call(message, []));
-  window.shown = (next) => { data.view = next; (calls["change:view"] ?? []).forEach((c) => c()); };
+  window.shown = (next) => {
+    const changed = ["kind", "view"].filter((name) => data[name] !== next[name]);
+    Object.assign(data, next);
+    for (const name of changed) (calls[`change:${name}`] ?? []).forEach((call) => call());
+  };
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const made = (await import(url)).default;
   const widget = typeof made === "function" ? await made() : made;
@@ -47,16 +51,19 @@ START = """async ([code, css, kind, view]) => {
 
 
 class Bridge:
-    """A table and the page that shows it; messages go across when :meth:`carry` is called."""
+    """A widget and the page that shows it; messages go across when :meth:`carry` is called."""
 
-    def __init__(self, page: Page, table: Table) -> None:
+    def __init__(self, page: Page, table: CardWidget) -> None:
         self.page, self.table = page, table
         self.across: list[tuple[str, Any]] = []
         self.wire: list[str] = []
         page.set_content(PAGE)
         page.evaluate(START, [bundle.esm(), bundle.css(), table.kind, dict(table.view)])
         table.send = lambda content, buffers=None: self.across.append(("told", content))
-        table.observe(lambda change: self.across.append(("shown", dict(change["new"]))), "view")
+        table.observe(self._shown, "view")
+
+    def _shown(self, change: Any) -> None:
+        self.across.append(("shown", {"kind": self.table.kind, "view": dict(change["new"])}))
 
     def carry(self, *, wait: bool = True) -> int:
         """Carry messages to Python and its answers back; return how many went."""

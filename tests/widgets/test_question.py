@@ -1,5 +1,7 @@
 """Questions: every form of answer, feedback, confidence, playing a wrong line out, progress."""
 
+import json
+
 import pytest
 
 import cardwidgets as cw
@@ -127,3 +129,104 @@ def test_a_broken_line_of_progress_is_named(tmp_path):
     path.write_text('{"question": "q1", "topic": "t", "right": true}\n{"no": 1}\n')
     with pytest.raises(ValueError, match="line 2: not an answer"):
         cw.Progress(path)
+
+
+def played(question):
+    """Return what the browser may play at the table of a question."""
+    view = question.view["question"]["play"]
+    return {part["a"] for part in (*view["moves"], *view["actions"])}
+
+
+MADE = {
+    "president": (
+        cw.Guibole(players=3).position(
+            hands=["3S 9C 9D KH", "4D 4C", "JC"], pile="8C", pile_by=1, turn=0
+        ),
+        ["9C", "9D"],
+    ),
+    "president, a pair": (
+        cw.Guibole(players=3).position(
+            hands=["3S 9C 9D KH", "4D 4C", "JC"], pile="8C 8D", pile_by=1, turn=0
+        ),
+        ["9C 9D"],
+    ),
+    "pass": (
+        cw.Guibole(players=3).position(
+            hands=["3S 9C 9D KH", "4D 4C", "JC"], pile="8C", pile_by=1, turn=0
+        ),
+        ["pass"],
+    ),
+    "contract": (cw.Guillotine(first_dealer=0).deal(seed=12), ["choose queens"]),
+    "haggis": (
+        cw.Haggis(players=3, bets=False).position(
+            hands=["9G 9Y 4R Q K", "2R 2Y 3O", "5R 6R 7R 2O"],
+            trick=[(2, "5B 5Y")],
+            turn=0,
+            played=[True] * 3,
+        ),
+        ["9Y 9G"],
+    ),
+    "gabo": (
+        cw.Gabo(players=2, reflex=False).position(
+            hands=["9C 2D 5D QC", "8H 10H 4C JC"],
+            discard="3C",
+            known=[{"P0 s0": "9C"}, {}],
+            turn=0,
+            dealer=1,
+            phase="turn",
+        ),
+        ["take s0"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_move_is_made_at_the_table_that_is_drawn(name):
+    position, right = MADE[name]
+    question = cw.Question(position, ask="What **now**?", answers={"moves": right})
+    shown = question.view["question"]
+    assert shown["kind"] == "move"
+    assert played(question) == {str(move) for move in position.legal_moves}
+    assert {o["id"] for o in shown["options"] if o.get("right")} == set(right)
+    assert all(o["id"] == o["move"] for o in shown["options"])
+    assert shown["play"]["yours"]
+    assert shown["play"]["prompt"]["ask"] == "What **now**?"
+    assert "chips" not in shown["play"], "a suggested play would answer it"
+    for option in shown["options"]:
+        assert question.answer([option["id"]]) == bool(option.get("right"))
+
+
+def test_moves_that_are_too_many_to_travel_are_offered_to_choose_from():
+    lead = cw.Haggis(players=3, bets=False).deal(seed=1)
+    question = cw.Question(lead, ask="?", answers={"moves": [str(lead.legal_moves[0])]})
+    assert question.view["question"]["kind"] == "one"
+    assert "play" not in question.view["question"]
+
+
+def test_another_seat_cannot_make_the_move(state):
+    question = cw.Question(state, ask="?", answers={"moves": ["9C"]}, seat=1 - state.turn)
+    assert question.view["question"]["kind"] == "one"
+
+
+def test_a_stepper_asks_for_moves_too():
+    start = cw.Stepper("guibole/revolution").state(0)
+    stepper = cw.Stepper(start, langs=["pl"], seat=0)
+    asked = stepper.predict(
+        0,
+        "What do you lead?",
+        [],
+        why="Revolution!",
+        kind="move",
+        options=[
+            {"move": "6C 6D 6H 6S", "right": True, "label": "6 6 6 6"},
+            {"move": "3C", "label": "3♣", "feedback": {"en": "Keep it.", "pl": "Zachowaj."}},
+        ],
+    )
+    assert asked.view["question"]["kind"] == "move"
+    number = stepper.view["questions"][0]
+    assert '"kind": "move"' in json.dumps(number)
+    other = cw.Stepper(start, seat=1)
+    other.predict(
+        0, "What does Ana lead?", [], kind="move", options=stepper.questions[0][1]["options"]
+    )
+    assert '"kind": "one"' in json.dumps(other.view["questions"][0])

@@ -172,12 +172,13 @@ def test_a_note_at_the_start_or_beside_a_question_stands_below_the_prompt():
     assert "she is President" in at_step(view, 7)["prompt"]["more"].replace("She", "she")
 
 
-def test_a_short_hand_carries_its_log_and_its_code():
+def test_a_short_hand_carries_its_code_and_says_each_step():
     view = cw.Stepper("guibole/revolution").view
     waiting = {tab["id"]: tab for tab in at_step(view, 4)["panel"]}
     assert "play" not in waiting["code"]["blocks"][1]["text"], "the move is what is asked for"
     tabs = {tab["id"]: tab for tab in at_step(view, 6)["panel"]}
-    assert len(tabs["log"]["blocks"][0]["rows"]) == 6
+    assert tabs["log"]["blocks"][0]["rows"] == [], "the browser lists what the steps say"
+    assert all(step["say"] for step in view["steps"][:6])
     code = tabs["code"]["blocks"][1]["text"]
     assert 'stepper = cw.Stepper("guibole/revolution")' in code
     scope = {"cw": cw}
@@ -220,12 +221,18 @@ def test_a_branch_with_an_illegal_move_is_refused(sent):
     assert stepper.branches == []
 
 
-def test_taking_over_a_seat_makes_a_table(sent):
-    stepper = cw.Stepper("haggis/bombs")
-    stepper._on_message(stepper, {"id": "1", "kind": "branch", "step": 2, "seat": 2}, [])
-    assert stepper.taken.seat == 2
-    assert stepper.taken.state.position() == stepper.state(2).position()
-    assert "stepper.taken" in sent[-1]["text"]
+def test_a_branch_can_leave_a_branch(sent):
+    stepper = cw.Stepper("guibole/revolution")
+    stepper.branch(0, "3C")
+    at = next(i for i, m in enumerate(stepper.branches[0].line) if i > 1 and m.state.turn == 1)
+    move = str(next(iter(stepper.branches[0].line[at].state.legal_moves)))
+    message = {"id": "1", "kind": "branch", "step": at, "move": move, "on": 0}
+    stepper._on_message(stepper, message, [])
+    assert sent == [{"kind": "ack", "id": "1", "done": True}]
+    assert stepper.branches[1].start == 0
+    moves = [str(m.turn.move) for m in stepper.branches[1].line[1 : at + 2]]
+    assert moves == [str(m.turn.move) for m in stepper.branches[0].line[1 : at + 1]] + [move]
+    assert stepper.view["at"] == at
 
 
 def test_answers_are_kept_and_python_says_whether_they_are_right(sent, tmp_path):

@@ -33,7 +33,7 @@ STRINGS = (
 )
 #: The parts of a view that steps change.
 SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
-#: Films of at most so many moments carry their log and code, step by step.
+#: Films of at most so many moments carry their code, step by step.
 RICH = 160
 #: Events that end a pile or a trick: ticks on the timeline.
 TICKS = {"pile_won", "trick_won", "hand_ended", "swapped", "took_discard", "discarded"}
@@ -338,6 +338,10 @@ def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -
         bases.append(base)
     stages = [{name: base[name] for name in SHOWN if name in base} for base in bases]
     steps = steps_of(film, show, texts, stages)
+    for base in bases:
+        log = next(tab for tab in base["panel"] if tab["id"] == "log")
+        log.pop("sum", None)
+        log["blocks"][0]["rows"] = []  # what the steps say, as far as the reader has come
     if len(film) <= RICH:
         beside_steps(steps, bases, film, show)
     return {
@@ -360,21 +364,14 @@ def beside_steps(
     film: Sequence[Moment],
     show: Showing,
 ) -> None:
-    """Let the log grow with the steps of a short film, and the code name the step."""
-    tabs = [tab["id"] for tab in bases[0]["panel"]]
-    log, code = tabs.index("log"), tabs.index("code")
+    """Let the code name the step of a short film."""
+    code = [tab["id"] for tab in bases[0]["panel"]].index("code")
     for base in bases:
-        base["panel"][log].pop("sum", None)
-        base["panel"][log]["blocks"][0]["rows"] = []
         head, *_, note = base["panel"][code]["blocks"]
         box = {"b": "code", "text": python(show, film, 0), "copy": True}
         base["panel"][code]["blocks"] = [head, box, note]
-    rows = 0
     for at, step in enumerate(steps, 1):
         step["set"][f"panel/{code}/blocks/1/text"] = python(show, film, at)
-        if step["say"]:
-            step["set"][f"panel/{log}/blocks/0/rows/{rows}"] = {"n": at, "text": step["say"]}
-            rows += 1
 
 
 def python(show: Showing, film: Sequence[Moment], at: int) -> str:

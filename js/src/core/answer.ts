@@ -11,7 +11,7 @@ export function isRight(q: Question, value: Value): boolean {
   if (q.kind === "cards") return (q.right ?? []).some((r) => key(r) === key(value));
   const right = (q.options ?? []).filter((o) => o.right).map((o) => o.id);
   // Of several right answers one is enough where one is asked for.
-  if (q.kind === "one") return value.length === 1 && right.includes(value[0] as string);
+  if (q.kind !== "many") return value.length === 1 && right.includes(value[0] as string);
   return key(right) === key(value);
 }
 

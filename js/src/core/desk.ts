@@ -326,12 +326,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     );
   }
 
-  const write = (draft: string) => set({ draft });
-
-  function paste() {
-    set({ notice: null });
-    send({ kind: "paste", text: local.draft });
-  }
+  const write = (draft: string) => set({ draft, notice: null });
 
   // -------------------------------------------------------------------------------------------- looking
 
@@ -409,7 +404,6 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     close,
     copy,
     write,
-    paste,
     tab,
     open,
     dismiss,

@@ -41,11 +41,11 @@ export interface LogRow {
 
 export interface KnowRow {
   at: Text;
-  /** Which rectangle of the four is filled, 0 to 3; -1 for extra places. */
-  cell: number;
+  /** Which rectangle of the four is filled, 0 to 3; left out for extra places. */
+  cell?: number;
   c?: Card;
-  /** For each seat: 1 knows, 2 all saw it, 0 does not. */
-  by: (0 | 1 | 2)[];
+  /** 2: all saw it. Else for each seat: 1 knows, 0 does not. Left out when nobody knows. */
+  by?: 2 | (0 | 1 | 2)[];
 }
 
 /** Why a move is refused: four layers. Also the answer to `why`. */

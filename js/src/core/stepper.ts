@@ -105,10 +105,13 @@ export interface Branch {
 
 export interface Question {
   id: string;
-  kind: "one" | "many" | "number" | "cards";
+  /** move: made at the table that is drawn; `options` are moves, their ids the texts of the moves. */
+  kind: "one" | "many" | "number" | "cards" | "move";
   ask: Rich;
   /** one, many: what can be answered. */
   options?: QuestionOption[];
+  /** move: what the table needs for it (`yours`, `moves`, `terms`, `actions`, `hand`, …). */
+  play?: Partial<TableView>;
   /** cards: what may be chosen (left out: the hand), how many, and the sets that are right. */
   from?: Id[];
   count?: number;
@@ -147,7 +150,7 @@ export interface QuestionView {
   deck: TableView["deck"];
   settings: TableView["settings"];
   question: Question;
-  /** The position, without moves; drawn above the question. */
+  /** The position, without moves; drawn above the question. Without it the view has the empty parts of an explorer. */
   table?: TableView;
   kernel: boolean;
 }
@@ -161,8 +164,11 @@ export interface PracticeView extends QuestionView {
 
 // ---------------------------------------------------------------------------------------------- explorers
 
+/** Empty in an explorer: no seats, no cards, no moves. */
+type NoTable = "seats" | "me" | "yours" | "board" | "moves" | "terms" | "actions" | "can" | "frames";
+
 /** kinds "ruler" "exchange" "knowledge" "contracts" "combinations": parts of a table on their own. */
-export interface ExplorerView {
+export interface ExplorerView extends Pick<TableView, NoTable> {
   v: 1;
   rev: number;
   /** Grows when what is explored changes; goes up with `classify`. */

@@ -3,7 +3,7 @@
 import { patch, resolve } from "./patch";
 import type { Clock } from "./player";
 import { PACE } from "./player";
-import type { Labels, Question, Settings, Step, StepperView, TableView, Text } from "./view";
+import type { Labels, LogRow, Question, Settings, Step, StepperView, TableView, Text } from "./view";
 
 export interface StepPicture {
   at: number;
@@ -34,6 +34,8 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
   let cached: StepPicture | null = null;
   /** Pictures made: a language, a branch or open cards change what is drawn at the same step. */
   let drawn = 0;
+  /** Furthest step seen on this line: the log goes so far. */
+  let seen = 0;
   const answered = new Set<number>();
   let at = Math.max(0, Math.min(view.at, line().length));
 
@@ -61,15 +63,24 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
     const ask = steps[at]?.ask;
     const shows = open && view.open === true;
     const table = resolve<TableView>(raw_table(at), texts);
-    const shown = { ...table, lang, rev: view.rev * 10_000 + drawn, strings } as unknown as TableView;
+    const question = ask === undefined ? null : resolve<Question>(view.questions?.[ask], texts);
+    const rev = view.rev * 10_000 + drawn;
+    const shown = { ...table, ...question?.play, lang, rev, seq: at, strings } as unknown as TableView;
     if (!shows) shown.hands = undefined;
+    seen = Math.max(seen, at);
+    for (const { id, blocks } of shown.panel)
+      if (id === "log")
+        (blocks[0] as { rows: LogRow[] }).rows = steps.slice(0, seen).flatMap((s, i) => {
+          const text = resolve<Text>(s.say, texts);
+          return text ? [{ n: i + 1, text }] : [];
+        });
     cached = {
       at,
       last: steps.length,
       table: shown,
       say: step ? resolve<Text>(step.say, texts) : "",
       note: step?.note === undefined ? null : resolve<Text>(step.note, texts),
-      question: ask === undefined ? null : resolve<Question>(view.questions?.[ask], texts),
+      question,
       asked: ask === undefined ? 0 : ask + 1,
       open: shows,
       playing: stop !== null,
@@ -154,6 +165,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
   function follow(chosen: number | null) {
     branch = chosen;
     raw = [];
+    seen = 0;
     at = Math.min(at, line().length);
     redraw();
   }

@@ -10,26 +10,15 @@ import { Fragment, h } from "./dom";
 import { Field } from "./field";
 import { Gifts } from "./gifts";
 import { Hand } from "./hand";
+import { Mine } from "./mine";
 import { Banners } from "./notices";
 import { QuestionPane } from "./question";
 import { Ladder, Ruler } from "./ruler";
 
-/** As much of a table as its parts need. */
+/** As much of a table as its parts need: a question's own, or an explorer's empty one. */
 export function stub(view: QuestionView | ExplorerView): TableView {
-  const none = {
-    v: 1,
-    seq: 0,
-    seats: [],
-    me: null,
-    yours: false,
-    board: { kind: "climbing", pile: [] },
-    moves: [],
-    terms: [],
-    actions: [],
-    can: {},
-    frames: [],
-  };
-  return { ...none, ...(view as QuestionView).table, ...view } as unknown as TableView;
+  const { table, question } = view as QuestionView;
+  return { ...table, ...question?.play, ...view } as unknown as TableView;
 }
 
 function Heading({ title, meta }: { title: string; meta?: string }) {
@@ -51,10 +40,14 @@ export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDes
       <Heading title={view.title} meta={practice?.score} />
       <Banners />
       {view.table && <Field />}
-      {view.table?.hand && (
-        <div class="cw-mine">
-          <Hand />
-        </div>
+      {view.question.play ? (
+        <Mine />
+      ) : (
+        view.table?.hand && (
+          <div class="cw-mine">
+            <Hand />
+          </div>
+        )
       )}
       <div class="cw-pane">
         <QuestionPane
@@ -65,6 +58,7 @@ export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDes
             strings: view.strings,
             kernel: view.kernel,
             go_on: practice ? () => desk.post({ kind: "new" }) : undefined,
+            play_out: practice ? undefined : (move, seat) => desk.post({ kind: "branch", step: 0, move, seat }),
           }}
         />
       </div>

@@ -20,7 +20,7 @@ export interface Asked {
   kernel: boolean;
   /** Left out where nothing follows. */
   go_on?: () => void;
-  play_out?(option: QuestionOption): void;
+  play_out?(move: string, seat?: number): void;
 }
 
 interface Answering {
@@ -95,6 +95,7 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
   const { question: q, strings: s } = asked;
   const own = q.options?.find((o) => Array.isArray(value) && value.includes(o.id));
   const say = (!right && own?.feedback) || q.why;
+  const move = own?.move ?? (q.kind === "move" && Array.isArray(value) ? value[0] : undefined);
   return (
     <>
       <p class={`cw-box cw-tone-${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
@@ -109,15 +110,15 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
       <Blocks blocks={q.blocks} />
       <div class="cw-inline">
         {asked.go_on && <Button label={s.go_on} style="main" onClick={asked.go_on} />}
-        {own?.move && asked.play_out && (
+        {move && asked.play_out && (
           <Button
             label={s.play_out}
             icon="branch"
             off={!asked.kernel}
-            title={asked.kernel ? undefined : s.no_kernel}
-            onClick={() => asked.play_out?.(own)}
+            onClick={() => asked.kernel && asked.play_out?.(move, own?.seat)}
           />
         )}
+        {move && !asked.kernel && s.no_kernel}
       </div>
     </>
   );
@@ -134,7 +135,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
       <h4 tabIndex={-1}>
         <Rich text={q.ask} />
       </h4>
-      {q.options && (
+      {q.options && (done || q.kind !== "move") && (
         <div
           class="cw-choices"
           role={q.kind === "one" ? "radiogroup" : "group"}
@@ -171,7 +172,9 @@ export function QuestionPane({ asked }: { asked: Asked }) {
         <Feedback asked={asked} value={value} right={isRight(q, value)} />
       ) : (
         <div class="cw-inline">
-          <Button label={s.check} style="main" off={!isComplete(q, value)} onClick={() => finish(value)} />
+          {q.kind !== "move" && (
+            <Button label={s.check} style="main" off={!isComplete(q, value)} onClick={() => finish(value)} />
+          )}
           <Button label={s.show_answer} style="quiet" onClick={() => finish(null)} />
           {asked.go_on && <Button label={s.skip} style="quiet" onClick={asked.go_on} />}
         </div>

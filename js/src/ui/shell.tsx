@@ -27,7 +27,7 @@ export function shell(
   root.append(stage);
   const motion = flip();
   const cursor: Record<string, string> = {};
-  const media = (query: string) => window.matchMedia?.(query);
+  const media = (query: string) => window.matchMedia(query);
   const coarse = media("(pointer: coarse)");
   const still = media("(prefers-reduced-motion: reduce)");
   let drawn: VNode[] = [];
@@ -64,13 +64,17 @@ export function shell(
   function now() {
     const p = desk.picture;
     if (!p) return;
+    // Larger, so that everything else is as in a narrower cell.
+    root.style.zoom = p.settings.slide ? "1.75" : "";
     // Measured, because roles cannot follow a container query.
-    const wide = root.clientWidth === 0 || root.clientWidth >= 840;
-    const narrow = root.clientWidth > 0 && root.clientWidth < 560;
+    // In the measure of the styles: text of twice the size makes a table of half the width.
+    const width = (root.clientWidth * 13) / (parseFloat(getComputedStyle(root).fontSize) || 13);
+    const wide = width === 0 || width >= 840;
+    const narrow = width > 0 && width < 560;
     const extra = extras();
-    const table: Table = { desk, p, cursor, uid, wide, narrow, coarse: coarse?.matches ?? false, extra };
+    const table: Table = { desk, p, cursor, uid, wide, narrow, coarse: coarse.matches, extra };
     const { motion: setting, suits, theme, pace } = p.settings;
-    const calm = setting === "reduced" || (setting === "auto" && still?.matches);
+    const calm = setting === "reduced" || (setting === "auto" && still.matches);
     const waits = p.line === "slow" || p.line === "waiting" || p.view.busy;
     root.classList.toggle("cw-dark", isDark(theme, root));
     root.lang = p.view.lang;
@@ -100,12 +104,10 @@ export function shell(
   desk.changed = redraw;
   listen(root, signal, desk);
   watchTheme(signal, redraw);
-  for (const list of [coarse, still]) list?.addEventListener?.("change", redraw, { signal });
-  if (typeof ResizeObserver !== "undefined") {
-    const eye = new ResizeObserver(redraw);
-    eye.observe(root);
-    signal.addEventListener("abort", () => eye.disconnect());
-  }
+  for (const list of [coarse, still]) list.addEventListener("change", redraw, { signal });
+  const eye = new ResizeObserver(redraw);
+  eye.observe(root);
+  signal.addEventListener("abort", () => eye.disconnect());
   safely();
   return self;
 }

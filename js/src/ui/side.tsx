@@ -1,4 +1,5 @@
 /** Why, Rules, Log, Code: tabs beside the table, folded lines below it on narrow screens. */
+import type { Picture } from "../core/desk";
 import type { Tab } from "../core/view";
 import { Blocks } from "./blocks";
 import { useItems, useTable } from "./context";
@@ -13,11 +14,15 @@ function Pane({ tab }: { tab: Tab }) {
   return reply?.reason ? <ReasonShown reason={reply.reason} /> : <Blocks blocks={reply?.blocks ?? tab.blocks} />;
 }
 
+/** For a projector there is no panel but what was asked for. */
+const shown = (p: Picture) => (p.settings.slide ? [] : p.view.panel);
+
 /** Tabs, with one for an answer when Python sent none of that kind; which is open, and their roving focus. */
 function useTabs() {
   const { p, extra } = useTable();
   const { pane } = extra;
-  const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...p.view.panel] : p.view.panel;
+  const own = shown(p);
+  const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...own] : own;
   const tabs =
     p.reply && !all.some((t) => t.id === "why") ? [{ id: "why", label: p.view.strings.why, blocks: [] }, ...all] : all;
   const item = useItems(
@@ -91,7 +96,7 @@ function Folds() {
 
 export function Side() {
   const { p, wide, extra } = useTable();
-  if (p.view.panel.length === 0 && !extra.pane) return null;
+  if (shown(p).length === 0 && !extra.pane && !p.reply) return null;
   return (
     <aside class="cw-side" aria-label={p.view.strings.panel}>
       {wide ? <Tabs /> : <Folds />}

@@ -25,6 +25,11 @@ export function stepping(desk: Desk, clock: Clock) {
         desk.post({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined });
     },
   );
+  desk.answer = (move) => answers.finish([move]);
+  const branch = (more: { move?: string; seat?: number }) => {
+    const { at, branch } = (steps as Steps).picture;
+    desk.post({ kind: "branch", step: at, on: branch ?? undefined, ...more });
+  };
 
   function moved() {
     if (!steps) return;
@@ -48,7 +53,7 @@ export function stepping(desk: Desk, clock: Clock) {
               strings,
               kernel: s.view.kernel,
               go_on: () => s.go(at + 1),
-              play_out: (o) => desk.post({ kind: "branch", step: at, move: o.move, seat: o.seat }),
+              play_out: (move, seat) => branch({ move, seat }),
             }}
           />
         ),
@@ -77,18 +82,13 @@ export function stepping(desk: Desk, clock: Clock) {
       if (!s) return {};
       const at = s.picture;
       return {
-        still: true,
+        at: at.at,
+        go: (i) => s.go(i, false),
+        still: at.question?.kind !== "move" || answers.of(at.question).done,
         jump: !at.glide,
         branch: at.branch !== null,
         bar: () => <OpenSwitch steps={s} at={at} />,
-        foot: () => (
-          <Timeline
-            steps={s}
-            at={at}
-            branch={() => desk.post({ kind: "branch", step: at.at })}
-            take_over={() => desk.post({ kind: "branch", step: at.at, seat: at.table.me ?? 0 })}
-          />
-        ),
+        foot: () => <Timeline steps={s} at={at} branch={branch} />,
         pane: pane(s),
       };
     },

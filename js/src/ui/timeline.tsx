@@ -1,6 +1,7 @@
 /** Where the reader is in a hand: buttons, a native range, marks that are also links. */
 import { fill } from "../core/rich";
 import type { StepPicture, Steps } from "../core/steps";
+import type { IconName } from "../core/view";
 import { h } from "./dom";
 import { Button, Seg } from "./parts";
 import { NOTE } from "./shapes";
@@ -8,8 +9,8 @@ import { NOTE } from "./shapes";
 interface Props {
   steps: Steps;
   at: StepPicture;
-  branch(): void;
-  take_over(): void;
+  /** From here; with a seat a table is opened at it. */
+  branch(more: { seat?: number }): void;
 }
 
 function Marks({ steps, last }: { steps: Steps; last: number }) {
@@ -47,7 +48,7 @@ function Links({ label, at, go }: { label: string | undefined; at: number[]; go(
   );
 }
 
-export function Timeline({ steps, at, branch, take_over }: Props) {
+export function Timeline({ steps, at, branch }: Props) {
   const s = at.strings;
   const { view } = steps;
   const where = fill(s.step_of, { i: at.at, n: at.last });
@@ -63,11 +64,9 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
     e.preventDefault();
     steps.tick(e.key === "PageUp" ? -1 : 1);
   };
-  const needs = (act: () => void) => ({
-    off: !view.kernel,
-    title: view.kernel ? undefined : s.no_kernel,
-    onClick: () => view.kernel && act(),
-  });
+  const act = (label: string, icon: IconName, more: { seat?: number }) => (
+    <Button label={label} icon={icon} style="quiet" off={!view.kernel} onClick={() => view.kernel && branch(more)} />
+  );
   return (
     <div class="cw-time" role="group" aria-label={s.timeline} data-region="time">
       <span class="cw-time__nav">
@@ -114,8 +113,9 @@ export function Timeline({ steps, at, branch, take_over }: Props) {
           </label>
         )}
         <span class="cw-time__acts">
-          <Button label={s.branch} icon="branch" style="quiet" {...needs(branch)} />
-          <Button label={s.take_over} icon="seat" style="quiet" {...needs(take_over)} />
+          {!view.kernel && s.no_kernel}
+          {act(s.branch, "branch", {})}
+          {act(s.take_over, "seat", { seat: at.table.me ?? 0 })}
         </span>
       </span>
     </div>

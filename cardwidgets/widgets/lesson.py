@@ -1,0 +1,90 @@
+"""What a stepper reads: a record, the seat that is followed, its notes and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardwidgets.cards import UNKNOWN
+from cardwidgets.engine.record import Record
+from cardwidgets.engine.state import State
+from cardwidgets.lessons.fill import filled
+from cardwidgets.widgets.questions import settled
+
+
+def source_of(source: Any) -> tuple[Record, dict[str, str]]:
+    """Return the record of a stepper and its title by language."""
+    if isinstance(source, Record):
+        record = source
+    elif isinstance(source, State):
+        record = Record.from_state(source)
+    elif isinstance(source, Path) or (isinstance(source, str) and source.endswith(".toml")):
+        record = Record.load(Path(source))
+    elif isinstance(source, str):
+        from cardwidgets import lessons
+
+        record = lessons.load(source)
+    else:
+        raise TypeError(
+            f"{source!r} is no record; give a lesson's name, a Record, a State or a path"
+        )
+    title = record.about.get("title", {})
+    return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
+
+
+def seat_of(record: Record, whole: Record, seat: int | None) -> int:
+    """Return the seat that a stepper follows: of a seat's record, the one that wrote it down.
+
+    Args:
+        record: the record.
+        whole: the same, with its unknown cards filled in.
+        seat: the seat that was asked for, or None.
+
+    Raises:
+        ValueError: no such seat; a record that another seat wrote down, or several may have.
+    """
+    players = record.game.players
+    if seat is not None and not 0 <= seat < players:
+        raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
+    if not record.is_partial:
+        first: State = whole.final._origin.begin()
+        return (first.turn or 0) if seat is None else seat
+    wrote = [n for n in range(players) if whole.for_seat(n).hands == record.hands]
+    wrote = wrote or _fewest_unknown(record)
+    if seat is None and len(wrote) == 1:
+        return wrote[0]
+    if seat is None or seat not in wrote:
+        said = " or ".join(map(str, wrote))
+        raise ValueError(f"seat is {seat!r}; seat {said} wrote the record, give seat={wrote[0]}")
+    return seat
+
+
+def _fewest_unknown(record: Record) -> list[int]:
+    """Return the seats of which a record has the most cards."""
+    unknown = [0] * record.game.players
+    for hand in record.hands:
+        for n, cards in enumerate((hand.deal or hand.start or {}).get("hands", ())):
+            unknown[n] += str(cards).count(UNKNOWN)
+    return [n for n, count in enumerate(unknown) if count == min(unknown)]
+
+
+def noted(
+    record: Record, states: Sequence[State]
+) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
+    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
+    starts, step = [], 0
+    for hand in record.hands:
+        starts.append(step)
+        step += sum(not move.startswith("!") for move in hand.moves)
+    notes: dict[int, dict[str, str]] = {}
+    questions: list[tuple[int, dict[str, Any]]] = []
+    for note in record.notes:
+        at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
+        if "text" in note:
+            text = note["text"]
+            notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
+        if "question" in note:
+            question = filled(note["question"], states[at], record.names)
+            questions.append((at, settled(question, states[at])))
+    return notes, sorted(questions, key=lambda entry: entry[0])
