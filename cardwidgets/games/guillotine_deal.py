@@ -91,7 +91,8 @@ def end_deal(state: GuillotineState, action: int, seat: int, points: list[int]) 
     """Score the deal whose last move has just been made, and deal the next."""
     sheet = state._sheet
     cell: Cell = state._cell  # type: ignore[assignment]
-    table, out, passes = cell[3], (), 0
+    out: tuple[int, ...] = ()  # said for the compiler, which would take it for always empty
+    table, passes = cell[3], 0
     if len(cell) > 4:
         out, passes = cell[4], cell[5]
     state._cell = (cell[0], action, seat, table, out, passes, state._led, state._tricks, sheet)
