@@ -55,6 +55,16 @@
     }
   });
 
+  // What lies in the middle stays clear of the plates of the seats.
+  const plates = all.filter((el) => el.matches("[data-place^='seat/']"));
+  for (const el of frame.querySelectorAll("[data-region=centre] *")) {
+    if (!shown(el) || plates.some((plate) => plate.contains(el) || el.contains(plate))) continue;
+    for (const plate of plates) {
+      const [x, y] = over(box(el), box(plate));
+      if (x > 1 && y > 1) out.add(`on a seat: ${name(el)} on ${name(plate)} by ${Math.round(x)} x ${Math.round(y)}`);
+    }
+  }
+
   // Text stays inside whatever has an edge or cuts.
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

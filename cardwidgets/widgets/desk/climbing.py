@@ -251,7 +251,7 @@ def hand(scene: Scene) -> dict[str, Any]:
             {"id": "suit", "label": scene.say("sort.suit"), "order": suits},
         ],
     }
-    if len(cards) >= 16:
+    if len(cards) >= 14:
         found["groups"] = True
     if gives:
         found["max"] = gift_due(scene)[1]
