@@ -51,6 +51,30 @@ describe("a stepper", () => {
     closed.show_open(true);
     expect(closed.picture.table.hands).toBeUndefined();
   });
+  it("lists in its log what the steps say, as far as was seen", () => {
+    const log = () => steps.picture.table.panel.find((tab) => tab.id === "log")?.blocks[0] as { rows: { n: number }[] };
+    expect(log().rows).toEqual([]);
+    steps.go(3);
+    expect(log().rows.map((row) => row.n)).toEqual([1, 2, 3]);
+    steps.go(1);
+    expect(log().rows).toHaveLength(3);
+  });
+  it("lets a question bring the table at which it is answered", () => {
+    const view = example();
+    const [asked] = view.questions as object[];
+    const play = { yours: true, moves: [{ a: "J Q", t: 0 }] };
+    const own = stepper(
+      { ...view, questions: [{ ...asked, kind: "move", play }], at: 0 } as never,
+      time,
+      () => "normal",
+    );
+    expect(own.picture.table.yours).toBe(false);
+    own.go(3);
+    expect(own.picture.table.yours).toBe(true);
+    expect(own.picture.table.moves).toHaveLength(1);
+    own.go(4);
+    expect(own.picture.table.yours).toBe(false);
+  });
   it("moves cards only for one step forward", () => {
     steps.go(1);
     expect(steps.picture.glide).toBe(true);
