@@ -34,19 +34,30 @@ FLAGS = [
     "--disable-dev-shm-usage",
     "--force-color-profile=srgb",
 ]
+#: Where an application shows a notebook, and the class that takes its options.
+PLACES = {"jupyterlab": "lab/tree", "notebook": "notebooks"}
+CLASSES = {"jupyterlab": "LabApp", "notebook": "JupyterNotebookApp"}
+IDLE = """() => {
+  const kernel = window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel;
+  return kernel?.connectionStatus === "connected" && kernel.status === "idle";
+}"""
 
 
 class Lab(NamedTuple):
-    """A running JupyterLab on a folder of its own."""
+    """A running JupyterLab, or Notebook 7, on a folder of its own."""
 
     url: str
     token: str
     folder: Path
+    app: str = "jupyterlab"
 
     def open(self, page: Page, notebook: str) -> None:
         """Open a notebook of the folder and wait for its kernel: a cell run earlier is lost."""
-        page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.token}")
+        page.goto(f"{self.url}/{PLACES[self.app]}/{notebook}?reset&token={self.token}")
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        if self.app == "notebook":  # it has no status bar
+            page.wait_for_function(IDLE)
+            return
         # The indicator in the notebook says idle before there is a kernel; the status bar does not.
         page.locator("#jp-main-statusbar").get_by_text("Python 3 (ipykernel) | Idle").wait_for()
 
@@ -63,8 +74,8 @@ def chromium_path() -> str:
 
 
 @contextmanager
-def jupyter(home: Path) -> Iterator[Lab]:
-    """JupyterLab on a copy of the course, with nothing of the user's settings."""
+def jupyter(home: Path, app: str = "jupyterlab") -> Iterator[Lab]:
+    """JupyterLab or Notebook 7 on a copy of the course, with nothing of the user's settings."""
     folder = home / "notebooks"
     shutil.copytree(ROOT / "notebooks", folder)
     runtime = home / "runtime"
@@ -85,18 +96,19 @@ def jupyter(home: Path) -> Iterator[Lab]:
     token = "cards"
     options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", "--port=0"]
     options += [f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}"]
+    # Pages can then count the commands that Jupyter executes.
+    options += [f"--{CLASSES[app]}.expose_app_in_browser=True"]
     options += [
-        # Pages can then count the commands that Jupyter executes.
-        "--LabApp.expose_app_in_browser=True",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     with (home / "log").open("w") as log:
         server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *options], env=env, stdout=log, stderr=log
+            [sys.executable, "-m", app, *options], env=env, stdout=log, stderr=log
         )
     try:
-        yield Lab(_wait_until_it_answers(server, runtime, token, home / "log"), token, folder)
+        url = _wait_until_it_answers(server, runtime, token, home / "log")
+        yield Lab(url, token, folder, app)
     finally:
         server.terminate()
         server.wait(timeout=PATIENCE / 1000)
