@@ -127,9 +127,9 @@ def test_a_right_move_by_keyboard(page, tmp_path):
 def test_a_card_that_does_not_go_is_no_answer(page, tmp_path):
     frame = saved(page, "question", cw.Question.of(KING, ASK).view, tmp_path)
     three = frame.locator("[data-card='3S']")
-    three.click()
+    three.click(force=True)  # it is marked as disabled, and can be selected all the same
     assert frame.locator("[data-item=main]").get_attribute("aria-disabled") == "true"
-    assert "higher" in three.get_attribute("title") or "beat" in three.get_attribute("title")
+    assert three.get_attribute("title") == "3 is not stronger than 8"
 
 
 def test_a_page_of_a_stepper_takes_moves_and_goes_on(page, tmp_path):
@@ -161,11 +161,9 @@ def test_a_page_of_a_stepper_takes_moves_and_goes_on(page, tmp_path):
 def test_a_saved_page_says_that_playing_on_needs_python(page, tmp_path):
     frame = opened(page, cw.Stepper("guibole/revolution"), tmp_path)
     assert "This page has no Python" in frame.locator("[data-region=time]").inner_text()
-    button = frame.get_by_role("button", name="Take over").or_(
-        frame.get_by_role("button", name="Play on")
-    )
+    button = frame.get_by_role("button", name="Play on from here")
     assert button.get_attribute("aria-disabled") == "true"
-    button.click()
+    button.click(force=True)
     assert frame.get_by_role("slider").count() == 1
 
 
@@ -182,9 +180,8 @@ def desk(page):
 def test_playing_on_opens_a_table_and_leads_back(page, desk):
     stepper = cw.Stepper("guibole/revolution", step=2)
     bridge, frame = desk(stepper)
-    frame.locator("[data-region=time] .cw-btn").last.wait_for()
     frame.get_by_role("slider").fill("3")
-    frame.locator("[data-region=time] button:has-text('seat'), button:has-text('Play on')").click()
+    frame.get_by_role("button", name="Play on from here").click()
     bridge.carry()
     frame = page.locator(".cw-frame")
     assert frame.get_by_role("slider").count() == 0
@@ -243,14 +240,13 @@ def test_a_slide_is_larger_and_has_no_panel(page, desk, what, width):
 
     _, frame = desk(make(False))
     small, room, _ = size()
-    assert frame.locator(".cw-root aside, aside").count() == 1
+    assert frame.locator("aside").count() == 1
     _, frame = desk(make(True))
     large, same, over = size()
     assert large >= 1.2 * small
     assert abs(room - same) < 1
     assert over <= 0
-    tabs = frame.get_by_role("tab", name="Rules").or_(frame.get_by_role("button", name="Rules"))
-    assert tabs.count() == 0
+    assert frame.locator("[data-region=panel]").get_by_text("Rules", exact=True).count() == 0
     assert faults_of_axe(page) == []
 
 
