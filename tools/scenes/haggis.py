@@ -135,7 +135,7 @@ HAGGIS = [
         "haggis-award",
         "award",
         "Giving a trick away",
-        "With the option that lets the bomber choose: who gets the trick?",
+        "With the option that lets the bomber choose, you say who gets the trick.",
         award,
         lambda stage: stage.take("awardP2"),
     ),
