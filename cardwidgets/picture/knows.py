@@ -13,6 +13,12 @@ SIGNS = ("○", "●", "◉")
 MARGIN, STEP, PLACE, CARD, SEAT = 16, 20, 180, 60, 80
 
 
+def known(row: dict[str, Any], seats: int) -> list[int]:
+    """Return for each seat whether it knows a place: a row says less where all are alike."""
+    by = row.get("by", 0)
+    return [by] * seats if isinstance(by, int) else by
+
+
 def _legend(block: Mapping[str, Any]) -> str:
     yes, everybody, no = block["legend"]
     return f"{SIGNS[1]} {yes}   {SIGNS[2]} {everybody}   {SIGNS[0]} {no}"
@@ -38,7 +44,9 @@ def knows_text(block: Mapping[str, Any]) -> str:
         heads = "  ".join(f"{s:{w}}" for s, w in zip(block["seats"], columns, strict=True))
         lines.append(f"{group['label']:{wide + 5}} {heads}".rstrip())
         for row in group["rows"]:
-            signs = "  ".join(f"{SIGNS[b]:{w}}" for b, w in zip(row["by"], columns, strict=True))
+            signs = "  ".join(
+                f"{SIGNS[b]:{w}}" for b, w in zip(known(row, len(columns)), columns, strict=True)
+            )
             lines.append(f"{'  ' + row['at']:{wide}}  {row.get('c', ''):3} {signs}".rstrip())
     return "\n".join([*lines, _legend(block)])
 
@@ -60,7 +68,8 @@ def knows_svg(title: str, block: Mapping[str, Any], lang: str = "en", note: str 
             parts.append(_text(MARGIN + 12, y, row["at"], "ink2"))
             parts.append(_text(MARGIN + PLACE, y, row.get("c", ""), "ink", bold=True))
             parts += [
-                _text(left + i * column, y, SIGNS[by], "ink") for i, by in enumerate(row["by"])
+                _text(left + i * column, y, SIGNS[by], "ink")
+                for i, by in enumerate(known(row, len(block["seats"])))
             ]
     y += STEP + 8
     parts.append(_text(MARGIN, y, _legend(block), "ink2"))

@@ -19,6 +19,19 @@ from cardwidgets.widgets.table import Table
 #: Settings that an explorer has; the others belong to a table.
 SETTINGS = ("lang", "ranks", "suits", "theme", "motion")
 
+#: What the browser draws of a table where there is none.
+NO_TABLE: dict[str, Any] = {
+    "seats": [],
+    "me": None,
+    "yours": False,
+    "board": {"kind": "climbing", "pile": []},
+    "moves": [],
+    "terms": [],
+    "actions": [],
+    "can": {},
+    "frames": [],
+}
+
 
 class Explorer(CardWidget):
     """A part of a table that follows a ``Table`` or ``Session``, or shows one ``State``.
@@ -96,6 +109,7 @@ class Explorer(CardWidget):
                 "strings": menu.strings(self.lang, menu.TABLE_STRINGS),
                 "deck": menu.deck(scene),
                 "settings": kept,
+                **NO_TABLE,
                 **self.parts(scene),
             }
         )

@@ -32,7 +32,7 @@ export async function bundle({ plain = false } = {}) {
   const lean = await minify(short.js, {
     module: true,
     ecma: 2020,
-    mangle: { properties: { regex: OWN } },
+    mangle: { properties: { regex: OWN, builtins: true } },
     compress: {
       passes: 6,
       unsafe: true,

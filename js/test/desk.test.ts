@@ -357,7 +357,7 @@ describe("texts", () => {
     desk.toggle("7S");
     desk.open("menu");
     desk.write("nonsense");
-    desk.paste();
+    desk.post({ kind: "paste", text: p().draft });
     expect(last()).toMatchObject({ kind: "paste", text: "nonsense" });
     desk.receive({ kind: "error", id: last().id, text: "'nonsense' is not a game" });
     expect(p()).toMatchObject({ draft: "nonsense", open: "menu", chosen: ["7S"] });
@@ -367,7 +367,7 @@ describe("texts", () => {
     open(table("climbing"));
     desk.open("menu");
     desk.write("guibole {}");
-    desk.paste();
+    desk.post({ kind: "paste", text: p().draft });
     desk.receive({ kind: "ack", id: last().id });
     desk.load({ ...table("climbing"), seq: 99, rev: 99 });
     expect(p()).toMatchObject({ draft: "", open: null, line: "free" });

@@ -183,14 +183,66 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
     if over > 0:
         # The cheat sheet stands in the guide and in the terminal too; the keys stay.
         told = view["help"]
-        view["help"] = {**told, "blocks": [b for b in told["blocks"] if b["b"] != "p"]}
+        less = {**told, "blocks": [b for b in told["blocks"] if b["b"] != "p"]}
+        over -= len(json.dumps(told, ensure_ascii=False)) - len(
+            json.dumps(less, ensure_ascii=False)
+        )
+        view["help"] = less
+    if over > 0:
+        less = _asked(view)
+        over -= sum(
+            len(json.dumps(view[name], ensure_ascii=False))
+            - len(json.dumps(less[name], ensure_ascii=False))
+            for name in ("moves", "terms")
+            if name in less
+        )
+        view = {**view, **less}
+    for tab in view["panel"]:
+        for block in tab["blocks"]:
+            if block["b"] == "knows":
+                over = _shorter(block, over)
+    if over > 0:
+        # Places can be visited one by one; at least a few are read in one breath.
+        told = view["read"]
+        whole = str(told["hand"])
+        view["read"] = {
+            **told,
+            "hand": whole[: max(200, len(whole) - over)].rpartition(". ")[0] + "…",
+        }
     return view
 
 
+def _shorter(block: dict[str, Any], over: int) -> int:
+    """Leave out rows of who knows what: places nobody knows, then those all know, then the last.
+
+    What the reader knows stands on the places themselves, and ``cw.Knowledge`` shows every row.
+    """
+    for plain in ((None,), (None, 2), None):
+        for group in reversed(block["groups"]):
+            for row in reversed(group["rows"]):
+                if over > 0 and (plain is None or row.get("by") in plain):
+                    group["rows"] = [other for other in group["rows"] if other is not row]
+                    over -= len(json.dumps(row, ensure_ascii=False)) + 2
+    return over
+
+
 def _fitting(moves: dict[str, Any]) -> dict[str, Any]:
-    """Return the moves where they fit; else none, and that selections must be asked about."""
+    """Return the moves where they fit; else those without cards, and that selections are asked."""
     size = sum(len(str(move)) for move in moves["moves"]) + sum(len(str(t)) for t in moves["terms"])
-    return moves if size <= MOST_BYTES else {**moves, "moves": [], "terms": [], "classify": True}
+    return moves if size <= MOST_BYTES else {**moves, **_asked(moves)}
+
+
+def _asked(moves: dict[str, Any]) -> dict[str, Any]:
+    """Return the moves that name no card, and that Python is asked what a selection means."""
+    few = [move for move in moves["moves"] if move.get("p") == []]
+    if len(few) == len(moves["moves"]):
+        return {}
+    used = sorted({move["t"] for move in few})
+    return {
+        "moves": [{**move, "t": used.index(move["t"])} for move in few],
+        "terms": [moves["terms"][t] for t in used],
+        "classify": True,
+    }
 
 
 def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy: bool) -> None:

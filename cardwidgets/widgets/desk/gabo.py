@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardwidgets.cards import rank
+from cardwidgets.text import spoken, template
 from cardwidgets.widgets.desk import gabo_panel
 from cardwidgets.widgets.desk.scene import Scene, known
 
+#: What a place can say.
+SAID = ("hidden", "known", "open", "empty")
 FLAT = ("draw", "gabo", "discard", "none", "skip")
 
 why, rules = gabo_panel.why, gabo_panel.rules
@@ -102,14 +105,18 @@ def board(scene: Scene) -> dict[str, Any]:
     for seat in range(scene.game.players):
         label = scene.own("places.of", seat)
         places = [
-            _place(scene, seat, i, card, seen, pickable)
+            _place(scene, f"P{seat} s{i}", card, seen, pickable)
             for i, card in enumerate(slots(scene, seat))
         ]
         groups.append({"seat": seat, "label": label, "places": places})
     stock = len(scene.fields["stock"].split())
     pile = scene.fields["discard"].split()
+    most = max(len(group["places"]) for group in groups)
     found: dict[str, Any] = {
         "kind": "gabo",
+        # Told once: there may be fifty places, and the browser puts in seat, place and card.
+        "at": [place_name(scene, slot) for slot in range(most)],
+        "say": {how: template(f"place.say.{how}", scene.lang) for how in SAID},
         "places": groups,
         "stock": {"n": stock, "text": scene.say("stock.text", count=stock)},
         "discard": {
@@ -142,35 +149,23 @@ def place_name(scene: Scene, slot: int) -> str:
 
 
 def _place(
-    scene: Scene, seat: int, slot: int, card: str, seen: dict[str, str], pickable: set[str]
+    scene: Scene, name: str, card: str, seen: dict[str, str], pickable: set[str]
 ) -> dict[str, Any]:
-    name = f"P{seat} s{slot}"
-    at = place_name(scene, slot)
-    # s0 and s1 are the bottom row, s2 and s3 the top; penalty cards go on to the right.
-    row = (1 if slot < 2 else 0) if slot < 4 else 1 - slot % 2
-    col = slot % 2 if slot < 4 else 2 + (slot - 4) // 2
-    place: dict[str, Any] = {"id": name, "at": at, "row": row, "col": col}
-    own = scene.own("places.of", seat)
+    place: dict[str, Any] = {"id": name}
     if card == "--":
-        return {**place, "c": None, "say": scene.say("place.say.empty", whose=own, at=at)}
+        return {**place, "c": None}
     over = scene.view.phase == "over" or scene.open_hands is not None
-    place["c"] = card if over and card != "??" else "??"
     known_card = seen.get(name)
     marks = int(scene.settings["marks"])
-    if known_card and known_card != "??" and not over:
+    if over and card != "??":
+        place["c"] = card
+    elif known_card and known_card != "??" and not over:
         if marks == 3:
             place["seen"] = known_card
         elif marks:
             place["dot"] = True
     if name in pickable:
         place["can"] = True
-    if place["c"] != "??":
-        said = scene.plain("place.say.open", whose=own, at=at, card=card)
-    elif "seen" in place:
-        said = scene.plain("place.say.known", whose=own, at=at, card=known_card)
-    else:
-        said = scene.say("place.say.hidden", whose=own, at=at)
-    place["say"] = said
     return place
 
 
@@ -343,8 +338,21 @@ def read_hand(scene: Scene) -> str:
     """Return the reader's places as they are spoken."""
     if scene.me is None:
         return ""
-    found = board(scene)["places"][scene.me]["places"]
-    return ". ".join(place["say"] for place in found) + "."
+    told = board(scene)
+    group = told["places"][scene.me]
+    said = []
+    for at, place in zip(told["at"], group["places"], strict=False):
+        card = place.get("c") or place.get("seen") or "??"
+        how = told["say"][_how(place)]
+        name = spoken(card, scene.lang)
+        said.append(how.format(whose=group["label"], at=at, card=name))
+    return ". ".join(said) + "."
+
+
+def _how(place: dict[str, Any]) -> str:
+    if "c" in place:
+        return "empty" if place["c"] is None else "open"
+    return "known" if "seen" in place else "hidden"
 
 
 def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:

@@ -56,13 +56,11 @@ def knows(scene: Scene) -> dict[str, Any]:
                 continue
             name = f"P{seat} s{slot}"
             by = [1 if name in known[n] else 0 for n in range(players)]
-            if all(by):
-                by = [2] * players
-            row: dict[str, Any] = {
-                "at": place_name(scene, slot),
-                "cell": CELL.get(slot, -1),
-                "by": by,
-            }
+            row: dict[str, Any] = {"at": place_name(scene, slot)}
+            if slot in CELL:
+                row["cell"] = CELL[slot]
+            if any(by):
+                row["by"] = 2 if all(by) else by
             shows = int(scene.settings["marks"]) == 3
             if scene.me is not None and name in known[scene.me] and shows:
                 row["c"] = known[scene.me][name]

@@ -13,7 +13,7 @@ from cardwidgets.engine.view import View
 from cardwidgets.text import UnknownMessage, say
 
 #: Names of players who gave none, by seat.
-NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo")
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 
 
 @dataclass(frozen=True)

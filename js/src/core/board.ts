@@ -94,6 +94,10 @@ export interface GaboBoard {
   kind: "gabo";
   /** Places of each seat, by seat number; fixed for the whole hand. */
   places: { seat: number; label: Text; places: Place[] }[];
+  /** Names of the places, by number: "bottom left". */
+  at: Text[];
+  /** What a place says, with its group, name and card: "{whose}, {at}: {card}, known to you". */
+  say: Record<"hidden" | "known" | "open" | "empty", Text>;
   stock: { n: number; text: Text };
   /** Top of the discard, null when empty. */
   discard: { card: Face | null; text: Text };
@@ -104,16 +108,12 @@ export interface GaboBoard {
 
 export interface Place {
   id: Id; // "P0 s2"
-  at: Text; // "bottom left"
-  row: 0 | 1;
-  col: number; // extra places go on to the right
-  /** "??" face down, null empty, a card when it lies open. */
-  c: Card | null;
+  /** Left out face down, null empty, a card when it lies open. */
+  c?: Card | null;
   /** Printed on the back for this seat: it knows the card (marks 3). */
   seen?: Card;
   /** Seen once, the value is not shown (marks 2 and 1). */
   dot?: boolean;
   /** May be selected now. */
   can?: boolean;
-  say: Text; // "bottom left: 9 of clubs, seen by you"
 }

@@ -49,7 +49,7 @@ export function meaning(
   const wanted = key(chosen);
   const moves = candidates(view, choice);
   const exact = moves.filter((m) => key(ids(m)) === wanted);
-  if (exact.length > 0 && !view.classify) return found(exact, view.terms);
+  if (exact.length > 0) return found(exact, view.terms);
   if (view.classify) {
     if (!answer || answer.ids !== wanted) return { ...none, status: "wait" };
     if (answer.status === "play") return found(answer.moves ?? [], answer.terms ?? []);
@@ -83,7 +83,9 @@ export function toggle(view: TableView, chosen: readonly Id[], choice: string | 
   if (chosen.includes(id)) return next;
   const group = stage(view);
   if (group) {
-    const takes = (ch: string | null) => candidates(view, ch).some((m) => ids(m).includes(id));
+    const takes = (ch: string | null) =>
+      candidates(view, ch).some((m) => ids(m).includes(id)) ||
+      group.choices.some((c) => c.id === ch && c.picks?.some((p) => p.from.includes(id)));
     const chosenChoice =
       choice !== null && takes(choice) ? choice : (group.choices.find((c) => takes(c.id))?.id ?? choice);
     const picks = group.choices.find((c) => c.id === chosenChoice)?.picks ?? [];

@@ -6,6 +6,7 @@ import type { Choice } from "../core/view";
 import { Chip } from "./card";
 import { useItems, useTable } from "./context";
 import { h } from "./dom";
+import { slot_of } from "./gabo";
 import { PlaceIcon } from "./knows";
 import { Radio, Seg } from "./parts";
 import { Rich } from "./rich";
@@ -21,11 +22,11 @@ function Picks({ choice }: { choice: Choice }) {
         const place = places.find((x) => x.id === id);
         return (
           <span key={pick.label} class={`cw-step ${place ? "" : "cw-step--todo"}`}>
-            <PlaceIcon cell={place ? (place.col < 2 ? place.row * 2 + place.col : -1) : -1} />
+            <PlaceIcon cell={id && slot_of(id) ^ 2} />
             <span>
               <span class="cw-muted">{pick.label}</span>
               <br />
-              {place ? <b>{place.at}</b> : pick.empty}
+              {id && board.kind === "gabo" ? <b>{board.at[slot_of(id)]}</b> : pick.empty}
             </span>
             {place?.seen && <Chip card={place.seen} />}
           </span>

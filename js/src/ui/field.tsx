@@ -9,43 +9,25 @@ import { OpenHands, Seats } from "./seats";
 import { Trick } from "./trick";
 
 function Board() {
-  const { p } = useTable();
-  const { board, seats, me } = p.view;
-  const ring = seats.length - (me === null ? 0 : 1) <= 3;
-  switch (board.kind) {
-    case "climbing":
-      if (board.gifts) return <Gifts gifts={board.gifts} />;
-      return (
-        <div class={ring ? "cw-ringed" : "cw-rows"}>
-          <Seats ring={ring} />
-          <Pile board={board} />
-        </div>
-      );
-    case "tricks":
-      if (board.trick.length === 0 && !board.slot && !board.empty) return <Seats />;
-      return (
-        <div class={ring ? "cw-ringed" : "cw-rows"}>
-          <Seats ring={ring} />
-          <Trick board={board} />
-        </div>
-      );
-    case "domino":
-      return (
-        <div class="cw-rows">
-          <Seats />
-          <Domino board={board} />
-        </div>
-      );
-    case "haggis":
-      return (
-        <div class="cw-rows">
-          <Seats />
-          <Pile board={board} />
-        </div>
-      );
-    case "gabo":
-      return <GaboField board={board} />;
-  }
+  const { board, seats, me } = useTable().p.view;
+  if (board.kind === "gabo") return <GaboField board={board} />;
+  if (board.kind === "climbing" && board.gifts) return <Gifts gifts={board.gifts} />;
+  // A contract is being chosen: nothing lies between the seats.
+  if (board.kind === "tricks" && board.trick.length === 0 && !board.slot && !board.empty) return <Seats />;
+  const few = seats.length - (me === null ? 0 : 1) <= 3;
+  const ring = few && (board.kind === "climbing" || board.kind === "tricks");
+  return (
+    <div class={ring ? "cw-ringed" : "cw-rows"}>
+      <Seats ring={ring} />
+      {board.kind === "domino" ? (
+        <Domino board={board} />
+      ) : board.kind === "tricks" ? (
+        <Trick board={board} />
+      ) : (
+        <Pile board={board} />
+      )}
+    </div>
+  );
 }
 
 export function Field() {

@@ -1,4 +1,6 @@
 /** Gabo: each seat's cards lie in fixed places; the place is the identity. */
+import { spoken } from "../core/card";
+import { fill } from "../core/rich";
 import type { GaboBoard, Place } from "../core/view";
 import { Chip, Drawing, ground, Laid, Lying } from "./card";
 import { useItems, useTable } from "./context";
@@ -7,27 +9,35 @@ import { Icon } from "./icon";
 import { Rich } from "./rich";
 import { Seats } from "./seats";
 
-function PlaceShown({ place, item }: { place: Place; item: object }) {
+/** Number of a place: 0 and 1 are the bottom row, 2 and 3 the top; penalty cards go on to the right. */
+export const slot_of = (id: string) => Number(id.split("s")[1]);
+
+function PlaceShown({ place, whose, board, item }: { place: Place; whose: string; board: GaboBoard; item: object }) {
   const { desk, p } = useTable();
   const deck = p.view.deck;
   const chosen = p.chosen.includes(place.id);
   const target = p.hinted.includes(place.id);
+  const { c = "??", seen } = place;
+  const card = seen ?? c ?? "??";
+  const how = seen ? "known" : c === null ? "empty" : c === "??" ? "hidden" : "open";
+  const slot = slot_of(place.id);
+  const [half, odd] = [slot >> 1, slot & 1];
   return (
     <button
-      class={`${ground(place.c, deck)} ${chosen ? "cw-card--selected" : ""} ${target ? "cw-card--target" : ""}`}
-      style={{ gridRow: place.row + 1, gridColumn: place.col + 1 }}
-      aria-label={place.say}
+      class={`${ground(c, deck)} ${chosen ? "cw-card--selected" : ""} ${target ? "cw-card--target" : ""}`}
+      style={{ gridRow: 2 - (slot < 4 ? half : odd), gridColumn: 1 + (slot < 4 ? odd : half) }}
+      aria-label={fill(board.say[how], { whose, at: board.at[slot] ?? "", card: spoken(deck, card) })}
       aria-pressed={place.can ? chosen : undefined}
       aria-disabled={!place.can || null}
       data-place={place.id}
-      data-card={place.c === null ? undefined : `at ${place.id}`}
+      data-card={c === null ? undefined : `at ${place.id}`}
       onClick={() => place.can && desk.toggle(place.id)}
       {...item}
     >
-      {place.c && <Drawing card={place.c} />}
-      {place.seen && (
+      {c && <Drawing card={c} />}
+      {seen && (
         <span class="cw-seen">
-          <Chip card={place.seen} />
+          <Chip card={seen} />
         </span>
       )}
       {place.dot && <span class="cw-seen cw-seen--dot" />}
@@ -50,7 +60,7 @@ export function Rectangle({ board, seat }: { board: GaboBoard; seat: number }) {
   return (
     <div class="cw-rect" role="group" aria-label={own.label} data-region={region} data-columns="2">
       {own.places.map((x) => (
-        <PlaceShown key={x.id} place={x} item={item(x.id)} />
+        <PlaceShown key={x.id} place={x} whose={own.label} board={board} item={item(x.id)} />
       ))}
     </div>
   );

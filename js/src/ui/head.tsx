@@ -95,7 +95,11 @@ function Texts() {
             />
           </label>
           <Notice />
-          <Button label={paste.button} off={!p.draft} onClick={() => p.draft && desk.paste()} />
+          <Button
+            label={paste.button}
+            off={!p.draft}
+            onClick={() => p.draft && desk.post({ kind: "paste", text: p.draft })}
+          />
         </div>
       )}
     </>

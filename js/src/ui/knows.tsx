@@ -7,7 +7,7 @@ type KnowsBlock = Extract<Block, { b: "knows" }>;
 const DISC = ["", "cw-know--yes", "cw-know--all"];
 
 /** Four small rectangles, one filled: names a place everywhere. */
-export function PlaceIcon({ cell }: { cell: number }) {
+export function PlaceIcon({ cell }: { cell: unknown }) {
   return (
     <svg class="cw-place" viewBox="0 0 16 20">
       {[0, 1, 2, 3].map((i) => (
@@ -62,9 +62,9 @@ export function Knows({ block }: { block: KnowsBlock }) {
                     {r.c && <Chip card={r.c} />}
                   </span>
                 </td>
-                {r.by.map((state, i) => (
+                {block.seats.map((_, i) => (
                   <td key={i}>
-                    <Disc state={state} words={words} />
+                    <Disc state={r.by === 2 ? 2 : (r.by?.[i] ?? 0)} words={words} />
                   </td>
                 ))}
               </tr>

@@ -8,7 +8,7 @@ const ANY = `${LIGHT},${said("dark")},.vscode-high-contrast,[data-vscode-theme-k
 export function isDark(setting: "auto" | "light" | "dark", el: Element): boolean {
   if (setting !== "auto") return setting === "dark";
   const near = above(el, ANY);
-  return near ? !near.matches(LIGHT) : (window.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false);
+  return near ? !near.matches(LIGHT) : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** The nearest around an element; climbs out of shadow roots. */
@@ -23,6 +23,6 @@ export function watchTheme(signal: AbortSignal, f: () => void): void {
   const filter = ["class", "data-jp-theme-light", "data-vscode-theme-kind", "data-theme", "theme"];
   for (const el of [document.body, document.documentElement])
     eye.observe(el, { attributes: true, attributeFilter: filter });
-  window.matchMedia?.("(prefers-color-scheme: dark)").addEventListener?.("change", f, { signal });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", f, { signal });
   signal.addEventListener("abort", () => eye.disconnect());
 }

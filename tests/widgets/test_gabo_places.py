@@ -1,0 +1,76 @@
+"""A view of Gabo keeps to its budget however many places penalty cards have made."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import cardwidgets as cw
+from cardwidgets.cards import JOKERS, french_pack
+
+BUDGET = 16_384
+#: Two packs have a hundred places.
+BUDGET_OF_TWO_PACKS = 19_000
+OPTIONS = [
+    {"players": 2},
+    {"players": 4},
+    {"players": 4, "jokers": 2},
+    {"players": 4, "reflex_opponent": True, "penalty_slot": "fill_hole"},
+    {"players": 4, "vd_rule": "any_two", "last_turns": True},
+    {"players": 6, "packs": 2, "reflex_opponent": True},
+    {"players": 10, "packs": 2, "jokers": 2},
+]
+PHASES = ("turn", "decide", "reflex", "power")
+
+
+def shared(cards: list[str], players: int, how: str) -> list[list[str]]:
+    """Return all cards on places: alike for everybody, or nearly all with the reader."""
+    if how == "alike":
+        return [cards[n::players] for n in range(players)]
+    few = 4 * (players - 1)
+    return [cards[few:], *(cards[4 * n : 4 * n + 4] for n in range(players - 1))]
+
+
+def crowded(options: dict, phase: str, how: str, known: str) -> cw.State:
+    """Return a position with every card of the packs on a place, but for what the phase needs."""
+    game = cw.Gabo(**options)
+    pack = [*french_pack() * options.get("packs", 1), *JOKERS[: options.get("jokers", 0)]]
+    king = "QS"
+    pack.remove(king)
+    pack.remove("2C")
+    hands = shared(pack, game.players, how)
+    fields: dict = {
+        "hands": [" ".join(hand) for hand in hands],
+        "stock": "",
+        "turn": 0,
+        "active": game.players - 1 if phase == "reflex" else 0,
+        "phase": phase,
+    }
+    if phase == "decide":
+        fields |= {"drawn": king, "discard": "2C"}
+    elif phase == "power":
+        fields |= {"discard": f"2C {king}", "pending": "exchange"}
+    else:
+        fields |= {"discard": f"2C {king}"}
+    places = {f"P{n} s{i}": card for n, hand in enumerate(hands) for i, card in enumerate(hand)}
+    everybody = [
+        places if known == "all" or (known == "one" and n < 2) else {} for n in range(game.players)
+    ]
+    return game.position(**fields, known=everybody)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru", "pl"])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_all_cards_on_places_fit_in_a_view(options, lang):
+    for phase in PHASES:
+        for how in ("alike", "mine"):
+            for known in ("none", "one", "all"):
+                state = crowded(options, phase, how, known)
+                table = cw.Table(state, seat=0, bots=None, autosave=False, lang=lang)
+                size = len(json.dumps(table.view, ensure_ascii=False))
+                budget = BUDGET_OF_TWO_PACKS if options.get("packs") == 2 else BUDGET
+                assert size <= budget, f"{size} characters: {phase}, {how}, {known}"
+                shown = [len(group["places"]) for group in table.view["board"]["places"]]
+                assert shown == [len(hand.split()) for hand in state.fields()["hands"]]
+                table.close()
