@@ -33,6 +33,8 @@ MEASURE = """async ([source, widths, coarse]) => {
   }
   return found;
 }"""
+#: A phone and a tablet.
+TOUCHED = (400, 840)
 #: Text of twice the size needs a table of twice the width: from 420 px upwards.
 LARGE_TEXT = tuple(width for width in WIDE if width >= 840)
 
@@ -60,7 +62,7 @@ def faults(stage: Stage, name: str, *, coarse: bool = False) -> list[str]:
     found = []
     for lang in ("en", "ru"):
         stage.speak(lang)
-        for scale, widths in ((1, WIDE), (2, LARGE_TEXT)):
+        for scale, widths in ((1, TOUCHED),) if coarse else ((1, WIDE), (2, LARGE_TEXT)):
             stage.scale_text(scale)
             at = stage.page.evaluate(MEASURE, [FAULTS, list(widths), coarse])
             found += [f"{lang}, text x {scale}, {fault}" for fault in at]
