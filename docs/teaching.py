@@ -17,6 +17,7 @@ from typing import Any
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
+from cardwidgets.text import short
 
 ROOT = Path(__file__).resolve().parent.parent
 PLANS = ROOT / "docs" / "guide" / "teaching.toml"
@@ -174,13 +175,15 @@ def asked(code: str) -> Iterator[dict[str, Any]]:
 
 
 _PARTS = ("ask", "answers", "why")
+_CARD = r"\b(?:10|[2-9JQKA])[CDHS]\b"
 
 
 def _answer(question: Mapping[str, Any]) -> str:
     answers = question["answers"]
     if isinstance(answers, Mapping):
         kind = next(iter(answers))
-        right = " < ".join(answers[kind]) if kind == "order" else " or ".join(answers[kind])
+        between = " < " if kind == "order" else " or "
+        right = between.join(re.sub(_CARD, lambda card: short(card[0]), a) for a in answers[kind])
     elif isinstance(answers, Sequence):
         options = [a if isinstance(a, Mapping) else {"label": a} for a in answers]
         right = "; ".join(o["label"] for o in options if o.get("right")) or options[0]["label"]

@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.questions import question_view
+from tests.browser.keys import Keys, asks_back
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +79,16 @@ class Mouse:
         field.click()
         self.page.keyboard.type(text)
 
+    def play(self, frame: Locator, cards: list[str]) -> None:
+        """Select cards of the hand, and press the button that plays them."""
+        for card in cards:
+            frame.locator(f"[data-region=hand] [data-card='{card}']").click()
+        self.play_again(frame)
+
+    def play_again(self, frame: Locator) -> None:
+        """Press it once more, where the table asks whether that is meant."""
+        frame.locator("[data-region=actions] [data-item=main]").click()
+
     def is_inside(self, frame: Locator) -> bool:
         return True
 
@@ -138,6 +149,13 @@ class Keyboard(Mouse):
         self.go_to(field)
         self.page.keyboard.type(text)
 
+    def play(self, frame: Locator, cards: list[str]) -> None:
+        Keys(self.page, frame).cards(cards)
+        self.play_again(frame)
+
+    def play_again(self, frame: Locator) -> None:
+        self.page.keyboard.press("Enter")
+
     def is_inside(self, frame: Locator) -> bool:
         return frame.evaluate("frame => frame.contains(document.activeElement)")
 
@@ -156,10 +174,13 @@ class Reader:
         self.status = self.asked.get_by_role("status")
 
     def answer(self, view: dict[str, Any], value: Any) -> None:
-        """Give an answer: ids of options, a number, or cards."""
+        """Give an answer: ids of options, a number, cards, or a move made at the table."""
         expect(self.asked.get_by_role("heading")).to_contain_text(words(view["ask"])[-1])
-        if view["kind"] == "number":
+        if view["kind"] == "move":
+            self.play(view["play"], value[0])
+        elif view["kind"] == "number":
             self.hand.write(self.asked.get_by_role("spinbutton"), f"{value:g}")
+            self.check()
         else:
             role = "radio" if view["kind"] == "one" else "checkbox"
             options = self.asked.get_by_role(role)
@@ -168,9 +189,22 @@ class Reader:
                 if option["id"] in value:
                     self.hand.choose(options.nth(number))
                     expect(options.nth(number)).to_be_checked()
-        self.hand.press(self.asked.get_by_role("button", name="Check"))
+            self.check()
         self.status.wait_for()
         assert self.hand.is_inside(self.frame), f"focus is lost after {view['ask']!r}"
+
+    def check(self) -> None:
+        """Press the button that gives the answer."""
+        self.hand.press(self.asked.get_by_role("button", name="Check"))
+
+    def play(self, table: dict[str, Any], move: str) -> None:
+        """Answer with cards of the hand: there is nothing to tick, and no other button."""
+        expect(self.asked.get_by_role("button", name="Check")).to_have_count(0)
+        for role in ("radio", "checkbox"):
+            expect(self.asked.locator(".cw-choices").get_by_role(role)).to_have_count(0)
+        self.hand.play(self.frame, move.split())
+        if asks_back(table, {"a": move}):
+            self.hand.play_again(self.frame)
 
     def hears(self, verdict: str, why: str) -> None:
         """Check what the reader is told."""
@@ -178,18 +212,24 @@ class Reader:
         assert told.startswith(verdict), told
         assert [word for word in words(why) if word not in words(told)] == []
 
-    def rightly(self, question: dict[str, Any]) -> None:
-        """Answer rightly, and be told so."""
-        view = question_view(question, 0, "en")
+    def rightly(self, question: dict[str, Any], play: dict[str, Any] | None = None) -> None:
+        """Answer rightly, and be told so.
+
+        Args:
+            question: the question.
+            play: the table at which a move is made, for a question that is answered by one.
+        """
+        view = question_view(question, 0, "en", play)
         self.answer(view, right_answer(view))
         self.hears("Right.", view["why"])
 
-    def wrongly(self, question: dict[str, Any]) -> None:
+    def wrongly(self, question: dict[str, Any], play: dict[str, Any] | None = None) -> None:
         """Answer wrongly, and be told what is wrong with this very answer."""
-        view = question_view(question, 0, "en")
-        option = next(o for o in view["options"] if not o.get("right") and o.get("feedback"))
+        view = question_view(question, 0, "en", play)
+        wrong = [o for o in view["options"] if not o.get("right") and o["id"] != "pass"]
+        option = next((o for o in wrong if "feedback" in o), wrong[0])
         self.answer(view, [option["id"]])
-        self.hears("Not this one.", option["feedback"])
+        self.hears("Not this one.", option.get("feedback", view["why"]))
         expect(self.asked).to_contain_text(words(view["why"])[-1])
 
     def go_on(self) -> None:

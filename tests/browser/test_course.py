@@ -13,6 +13,8 @@ pytestmark = pytest.mark.browser
 
 HANDS = {"mouse": Mouse, "keyboard": Keyboard}
 NOTEBOOKS = [
+    ("01-president", "mouse"),
+    ("02-revolution", "keyboard"),
     ("03-guillotine-contracts", "mouse"),
     ("04-domino", "keyboard"),
     ("05-haggis-groups-and-runs", "mouse"),
@@ -21,6 +23,8 @@ NOTEBOOKS = [
     ("08-gabo-memory-reflexes-knowledge", "keyboard"),
     ("08-gabo-memory-reflexes-knowledge", "mouse"),
 ]
+#: Where a question is answered by a move at the table.
+WITH_MOVES = ("01-president", "02-revolution", "03-guillotine-contracts")
 
 
 def frame_of(page, cell):
@@ -66,7 +70,7 @@ def test_a_reader_answers_every_question(lab, page, tmp_path, monkeypatch, name,
     found = twins(ROOT / "notebooks" / f"{name}.ipynb")
     page.wait_for_function(FINISHED)
     hand = HANDS[how](page)
-    answered, again = [], None
+    answered, again, made = [], None, None
     for cell, twin in found.items():
         reader = Reader(hand, frame_of(page, cell))
         if isinstance(twin, Stepper):
@@ -79,11 +83,16 @@ def test_a_reader_answers_every_question(lab, page, tmp_path, monkeypatch, name,
             answer_practice(reader, twin)
         elif isinstance(twin, Question):
             hand.come_to(cell, reader.frame)
-            reader.rightly(twin.question)
+            play = twin.view["question"].get("play")
+            reader.rightly(twin.question, play)
+            if twin.question["kind"] == "move":
+                assert play, "the move is made at the table, not chosen from a list"
+                made = (cell, twin.question, play)
         else:
             continue
         answered.append(type(twin).__name__)
     assert set(answered) == {"Stepper", "Practice", "Question"}
+    assert bool(made) == (name in WITH_MOVES)
     # The reader runs a cell once more, and answers wrongly.
     cell, step, question = again
     hand.run(cell)
@@ -92,4 +101,11 @@ def test_a_reader_answers_every_question(lab, page, tmp_path, monkeypatch, name,
     hand.come_to(cell, reader.frame)
     walk_to(reader, 0, step)
     reader.wrongly(question)
+    if made:
+        cell, question, play = made
+        hand.run(cell)
+        reader = Reader(hand, frame_of(page, cell))
+        expect(reader.status).to_have_count(0)
+        hand.come_to(cell, reader.frame)
+        reader.wrongly(question, play)
     assert page.faults == []

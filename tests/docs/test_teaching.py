@@ -83,7 +83,7 @@ def test_a_plan_that_has_other_parts_than_the_notebook_is_refused():
 
 
 def test_a_plan_that_takes_other_minutes_than_the_map_says_is_refused():
-    with pytest.raises(ValueError, match="takes 3 minutes, the map says 30"):
+    with pytest.raises(ValueError, match="takes 3 minutes, the map says 35"):
         list(teaching.walk("02-revolution", [[1, "", "a"], [2, "Credit", "b"]], "## Credit\n"))
 
 
