@@ -21,7 +21,7 @@ from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
 
 #: What the seats are called at tables and in questions.
-NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo")
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 #: How often a topic may draw a position that asks nothing before that is a fault.
 TRIES = 400
 _CARD = re.compile(r"(10|[2-9AJQK])([CDHSROYGB])")
