@@ -211,6 +211,18 @@ def test_a_rule_paragraph_says_where_it_comes_from():
         text.rule("guibole.nothing")
 
 
+@pytest.mark.parametrize("game", ["president", "guibole", "guillotine", "haggis", "gabo"])
+def test_a_paragraph_of_an_option_is_true_where_the_option_is_on(game):
+    for name in text.rule_ids(game):
+        told = text.rule(name).text
+        assert "off here" not in told, "it stands beside tables with the option, too"
+        if told.startswith("Option"):
+            usual = {lang: text.rule(name, lang).text for lang in ("fr", "ru", "pl")}
+            assert "d’ordinaire" in usual["fr"], usual["fr"]
+            assert "обычно" in usual["ru"], usual["ru"]
+            assert "zwykle" in usual["pl"], usual["pl"]
+
+
 def test_what_a_language_lacks_is_said_in_english():
     lacking = sorted(text.message_ids("en") - text.message_ids("pl") - {"ranks.haggis"})
     for message_id in lacking[:3]:
