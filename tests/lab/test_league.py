@@ -52,6 +52,8 @@ def test_any_match_opens_as_a_record(found):
     record.verify()
     assert record.game == GAME
     assert tuple(list(record.replay())[-1].scores) == found.match(35).scores
+    stepper = cw.Stepper(record)
+    assert stepper.state(stepper.last).scores == tuple(found.match(35).scores)
     with pytest.raises(ValueError, match="0 to 35"):
         found.record(36)
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 import sys
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 import cardwidgets as cw
 from cardwidgets.lab import intervals
+from cardwidgets.lab.play import CHUNK
 from cardwidgets.lab.simulate import Simulation, simulate
 
 N = 80
 """Three chunks, the last one not full."""
+#: Quick to play, for many chunks.
+LONG = cw.Guibole(players=3, hands=1)
 
 
 def run(game="guibole", n=N, **options) -> Simulation:
@@ -126,6 +132,49 @@ def test_a_checkpoint_survives_a_worker_that_dies(short, tmp_path):
         run(short, n=10, measure={"one": failing}, checkpoint=path)
     assert path.exists()
     assert run(short, n=10, measure={"one": lambda _s: 1}, checkpoint=path).matches == 10
+
+
+def killed(path: Path, after: int) -> None:
+    """Simulate in this process until it is killed, at a match, as by the system."""
+    seen = []
+
+    def figure(_state) -> int:
+        seen.append(1)
+        if len(seen) == after:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 1
+
+    run(LONG, n=22 * CHUNK, measure={"one": figure}, checkpoint=path)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill like that")
+def test_a_checkpoint_survives_a_kill(tmp_path):
+    path = tmp_path / "kept.json"
+    victim = multiprocessing.get_context("spawn").Process(
+        target=killed, args=(path, 21 * CHUNK + 5)
+    )
+    victim.start()
+    victim.join()
+    assert victim.exitcode == -signal.SIGKILL
+    played = []
+
+    def figure(_state) -> int:
+        played.append(1)
+        return 1
+
+    resumed = run(LONG, n=22 * CHUNK, measure={"one": figure}, checkpoint=path)
+    assert len(played) == 2 * CHUNK, "what the file keeps is not played again"
+    unbroken = run(LONG, n=22 * CHUNK, measure={"one": lambda _state: 1})
+    assert told(resumed) == told(unbroken)
+
+
+def test_a_bar_counts_the_matches(short, capsys):
+    pytest.importorskip("tqdm", reason="needs tqdm (lab)")
+    found = run(short, n=40, progress=True)
+    assert told(found) == told(run(short, n=40))
+    seen = capsys.readouterr().err
+    assert "40/40" in seen
+    assert "match" in seen
 
 
 def test_a_checkpoint_of_another_call_is_refused(short, tmp_path):
