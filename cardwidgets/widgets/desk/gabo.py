@@ -101,7 +101,7 @@ def board(scene: Scene) -> dict[str, Any]:
     """Return the places of all seats, the stock, the discard, the drawn card."""
     pickable = _pickable(scene) if scene.mine else set()
     seen = knowledge(scene)
-    groups = []
+    groups: list[dict[str, Any]] = []
     for seat in range(scene.game.players):
         label = scene.own("places.of", seat)
         places = [
