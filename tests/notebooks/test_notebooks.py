@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from nbclient.exceptions import CellTimeoutError
 COURSE = Path(__file__).resolve().parents[2] / "notebooks"
 NOTEBOOKS = sorted(COURSE.glob("*.ipynb"))
 LARGEST = 60_000
+#: What a saved notebook carries beyond the bundle and its styles, in bytes.
+STATE = 300_000
+WIDGETS = 8
 #: Seconds for one cell. Generous: the machine may be busy, and nothing is measured here.
 PATIENCE = 240
 #: On a busy machine a fresh kernel now and then loses its first request and waits for ever.
@@ -56,4 +60,17 @@ def test_it_runs_from_top_to_bottom(path, tmp_path):
             if attempt == TRIES:
                 raise
         else:
+            check_what_is_saved(client.nb)
             return
+
+
+def check_what_is_saved(notebook: nbformat.NotebookNode) -> None:
+    """A notebook that is saved with its outputs stays small, and so does a page of it."""
+    kept = notebook.metadata.get("widgets", {})
+    models = [part for kind in kept.values() for part in kind["state"].values()]
+    ours = [part for part in models if part["model_module"] == "anywidget"]
+    assert all("_esm" in part["state"] for part in ours)
+    assert len(ours) <= WIDGETS, [part["state"].get("kind") for part in ours]
+    states = [{k: v for k, v in m["state"].items() if k not in ("_esm", "_css")} for m in models]
+    size = len(json.dumps(states, ensure_ascii=False).encode())
+    assert size <= STATE, size
