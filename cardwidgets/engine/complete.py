@@ -77,7 +77,7 @@ def _played(
     A move that is not known in full (``give ?? ??``, a sealed ``??``) is chosen among the legal
     ones of its form.
     """
-    state = record._begin(record._script(), partial=True)
+    state = record._begin(record._script())
     made: list[str] = []
     for hand_no, hand in enumerate(record.hands, 1):
         for text in hand.moves:

@@ -37,7 +37,7 @@ class Game:
 
     __slots__ = ("_functions", "_hash", "_on_plain", "_values")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         values = settle(type(self).__name__, self.option_table, options)
         faults = self.faults(values)
         if faults:

@@ -145,8 +145,8 @@ class Record:
         Raises:
             RecordError: a move that is not legal, an unknown card, a deal that cannot be.
         """
-        script = self._script()
-        state = self._begin(script)
+        self._check_known()
+        state = self._begin(self._script())
         yield state.copy()
         for number, hand in enumerate(self.hands, 1):
             for step, move, line in _moves(hand):
@@ -169,13 +169,15 @@ class Record:
         *_, last = self.replay()
         return last
 
-    def _begin(self, script: Mapping[Key, Any], *, partial: bool = False) -> State:
-        if not self.hands:
-            raise RecordError("a record has at least one [[hand]]")
-        if self.is_partial and not partial:
+    def _check_known(self) -> None:
+        if self.is_partial:
             raise RecordError(
                 "the record has unknown cards (??); record.complete() fills them in at random"
             )
+
+    def _begin(self, script: Mapping[Key, Any]) -> State:
+        if not self.hands:
+            raise RecordError("a record has at least one [[hand]]")
         first = self.hands[0]
         try:
             if first.start is not None:

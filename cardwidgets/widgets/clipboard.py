@@ -71,7 +71,10 @@ def read(text: str) -> tuple[State, tuple[str, ...]]:
 
     Raises:
         ValueError: what cannot be read, and what would be right.
+        TypeError: no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a position or a record is a text, as a table gives it; given: {text!r}")
     if len(text) > MOST_TEXT:
         raise ValueError(f"the text has {len(text)} characters; at most {MOST_TEXT} are read")
     if "[[hand]]" in text:

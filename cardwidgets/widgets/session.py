@@ -380,6 +380,7 @@ class Session(traitlets.HasTraits):
             state = self._saver.load()
             self._saver.waiting = False
             if state is not None:
+                self.game = state.game  # another may have been pasted meanwhile
                 self._set_first(state._origin.begin())
                 self._state = state
                 self.steps, self.redo_stack, self.fault = steps_of(state), [], None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 
@@ -10,6 +11,7 @@ import pytest
 import cardwidgets as cw
 from cardwidgets.engine import registry
 from cardwidgets.text import languages
+from cardwidgets.widgets import clipboard
 
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
 OPTIONS = [
@@ -128,12 +130,44 @@ def test_what_cannot_be_read_loses_nothing(text):
     assert (table.state.key(), table.session.seq, table.record.to_text()) == (before, seq, record)
 
 
-def test_a_seats_own_copy_is_refused_with_the_reason():
-    table = cw.Table("guibole", seed=1, autosave=False, practice=True)
-    for what in ("position", "record"):
-        text = asked(table, "copy", what=what)["reply"]["text"]
-        answer = asked(table, "paste", text=text)
-        assert answer["kind"] == "error" and "??" in answer["text"]
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_a_seats_own_copy_is_refused_with_the_reason(name, options):
+    for moves in (0, 25):
+        state = middle(name, options, 5, moves)
+        table = cw.Table(state, bots=None, autosave=False, practice=True)
+        for what in ("position", "record"):
+            text = asked(table, "copy", what=what)["reply"]["text"]
+            with pytest.raises(ValueError, match=r"unknown cards \(\?\?\)"):
+                table.paste(text)
+
+
+@pytest.mark.parametrize("word", ["??", "XX", "3Z", "10", "--", "", "self", "{}", "99", "7C"])
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_a_text_with_one_wrong_word_is_read_or_refused_in_words(name, options, word, count):
+    state = middle(name, options, 4, 25)
+    position = state.position()
+    texts = (cw.Record.from_state(state), cw.Record.from_state(cw.position(position)))
+    for text in (position, *(record.to_text() for record in texts)):
+        words = [found.span() for found in re.finditer(r"[\w?]+", text)]
+        for start, end in random.Random(word).sample(words, min(count(4, 40), len(words))):
+            with contextlib.suppress(ValueError):  # any other error is a fault
+                clipboard.read(text[:start] + word + text[end:])
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"guibole {}", ["guibole {}"], {}])
+def test_what_is_no_text_is_refused_as_such(thing):
+    table = cw.Table("guibole", seed=1, autosave=False, practice=True, bots=None)
+    before = table.state.key()
+    with pytest.raises(TypeError, match="a position or a record is a text"):
+        table.paste(thing)
+    answer = asked(table, "paste", text=thing)
+    assert answer["kind"] == "error"
+    assert table.state.key() == before
+
+
+def test_a_name_that_python_uses_is_no_option():
+    with pytest.raises(ValueError, match="has no option 'self'"):
+        cw.position("guibole {self = 1} {}")
 
 
 def test_a_shared_screen_copies_for_whoever_is_shown_and_for_nobody_between_turns():
@@ -168,3 +202,18 @@ def test_a_pasted_record_brings_its_names_and_its_past():
     assert table.session.record.to_text() == record.to_text()
     table.session.undo(None)
     assert len(table.session.steps) == 11
+
+
+def test_a_saved_match_can_be_gone_on_with_after_another_game_was_pasted(tmp_path):
+    path = tmp_path / "saved.toml"
+    cw.Table("guibole", seed=7, bots="random", autosave=path).session.play("5C 5S")
+    saved = path.read_bytes()
+    table = cw.Table("guibole", seed=7, bots="random", autosave=path, practice=True)
+    assert table.session.can_resume
+    table.paste(cw.President().deal(seed=2).position())
+    assert path.read_bytes() == saved
+    table.session.resume()
+    assert table.session.game == table.state.game == cw.Guibole()
+    assert str(table.state.history[0].move) == "5C 5S"
+    table.session.new_deal(seed=3)
+    assert table.state.game == cw.Guibole()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardwidgets.cards import haggis_pack
+from cardwidgets.cards import haggis_pack, read_cards
 from cardwidgets.engine.chance import Chance
 from cardwidgets.engine.game import Game
 from cardwidgets.games.haggis import notation
 from cardwidgets.games.haggis.layout import (
+    CARD_BIT,
     CARDS,
     PASS,
     WILDS,
@@ -50,14 +51,22 @@ def deal(chance: Chance, hand_no: int, n: int, dealer: int) -> tuple[tuple[int, 
 
 def _given_deal(n: int, given: Mapping[str, Any]) -> tuple[tuple[int, ...], int]:
     """Return the deal that a record gives, checked."""
-    hands = tuple(mask_of(hand.split()) for hand in given["hands"])
-    haggis = mask_of(given.get("haggis", "").split())
+    hands = tuple(_given_mask(hand) for hand in given["hands"])
+    haggis = _given_mask(given.get("haggis", ""))
     counts = [hand.bit_count() for hand in hands]
     if counts != [DEALT + 3] * n or any(hand & WILDS != WILDS for hand in hands):
         raise ValueError(f"the deal is not 14 naturals and J Q K for each of {n} seats")
     if sum(hands) + haggis != sum(PACK[n]) + n * WILDS:
         raise ValueError(f"the deal is not the pack of {n} players: each natural once")
     return hands, haggis
+
+
+def _given_mask(text: str) -> int:
+    cards = read_cards(text, haggis=True)
+    for card in cards:
+        if card not in CARD_BIT:
+            raise ValueError(f"{card!r} does not belong into a deal of Haggis")
+    return mask_of(cards)
 
 
 def as_dealt(hands: Sequence[int], chain: Line | None) -> tuple[int, ...]:
