@@ -93,7 +93,12 @@ class Guest(Table):
         self.inside = False
         seats = [*self.others, self.shown_seat or 0]
         self.host.taken = Guest(
-            self.host, self._first, seat, self.way, sorted(seats), **self._options
+            self.host,
+            self._first,
+            seat,
+            self.way,
+            sorted(seats),
+            **{**self._options, **self.settings},
         )
         self.close()
 

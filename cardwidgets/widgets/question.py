@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from cardwidgets.engine.moves import UnreadableMove
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
@@ -131,6 +133,9 @@ class Question(CardWidget):
             value: ids of options (a list), a number, cards, or a move.
         """
         given = value.split() if isinstance(value, str) else value
+        if isinstance(value, str) and self.question["kind"] == "move":
+            with suppress(UnreadableMove):  # or it is the id of an option
+                given = [str(self.state.read(value))]
         right = picked(self.question, given)
         self.progress.add(self.topic, str(self.question.get("id", "q1")), given, right=right)
         return right
@@ -169,6 +174,8 @@ class Question(CardWidget):
         state.play(move, seat)
         way = Way("guest.answer", "guest.question")
         at = 0 if self.seat is None else self.seat
+        if self.taken is not None:
+            self.taken.inside = False
         self.taken = Guest(self, state, at, way, bots="careful", **self.settings)
         return self.taken
 
@@ -290,9 +297,10 @@ def made(
     return question
 
 
-def moves(right: Sequence[str], state: State) -> list[dict[str, Any]]:
+def moves(right: Sequence[str] | str, state: State) -> list[dict[str, Any]]:
     """Return moves to choose from: the right ones, and legal ones beside them."""
-    wanted = [str(state.read(move)) for move in right]
+    right = [right] if isinstance(right, str) else right
+    wanted = list(dict.fromkeys(str(state.read(move)) for move in right))
     others = [str(move) for move in state.legal_moves if str(move) not in wanted]
     chosen = shuffled_options(others, len(others))[: max(1, MOVES - len(wanted))]
     options = [{"move": move, "right": move in wanted} for move in [*wanted, *chosen]]

@@ -265,6 +265,8 @@ def _helped(state: State, name: str, args: list[str]) -> Any:
 def picked(question: Mapping[str, Any], answer: Any) -> bool:
     """Say whether an answer is right: ids of options, a number, cards, their order, or a move."""
     kind = question["kind"]
+    if kind != "number" and not _named(answer):
+        return False
     if kind == "number":
         try:
             return bool(abs(float(answer) - question["value"]) <= question.get("tolerance", 0))
@@ -284,6 +286,11 @@ def picked(question: Mapping[str, Any], answer: Any) -> bool:
     }
     given = set(answer or ())
     return given == right if kind == "many" else len(given) == 1 and given <= right
+
+
+def _named(answer: Any) -> bool:
+    """Say whether an answer is a list of names, as all are that are no number."""
+    return isinstance(answer, list | tuple | set) and all(isinstance(n, str) for n in answer)
 
 
 def shuffled_options(options: Sequence[Any], key: int) -> list[Any]:

@@ -311,14 +311,17 @@ class Stepper(CardWidget):
         Raises:
             ValueError: a step or seat that is not there.
         """
-        self.step = self.step if step is None else step
-        state = self._at(self.step, self.shown_branch)
+        at = self.step if step is None else step
+        state = self._at(at, self.shown_branch)
         wanted = self.seat if seat is None else seat
         seats = range(state.game.players) if self.public else [self.seat]
         if wanted not in seats:
             raise ValueError(f"seat is {wanted!r}; seats are {', '.join(map(str, seats))}")
-        way = Way("guest.step", "guest.back", {"n": self.step})
+        self.step = at
+        way = Way("guest.step", "guest.back", {"n": at})
         more = {"bots": self.bots, "names": self.record.names, **self.settings}
+        if self.taken is not None:
+            self.taken.inside = False
         self.taken = Guest(self, state, wanted, way, seats, **more)
         return self.taken
 
@@ -328,7 +331,10 @@ class Stepper(CardWidget):
             self.taken.inside = False
         with self.hold_sync():
             self.kind = "stepper"
-            self.show(self._view(self.langs))
+            view = self._view(self.langs)
+            if self.settings["lang"] in self.langs:
+                view["lang"] = self.settings["lang"]  # chosen by the reader meanwhile
+            self.show(view)
 
     def receive(self, message: dict[str, Any]) -> None:
         """Act on a message from the browser: a branch, a seat taken over, an answer to be kept."""
@@ -337,11 +343,11 @@ class Stepper(CardWidget):
         kind, name = message.get("kind"), str(message.get("id", ""))
         if kind == "branch" and message.get("seat") is not None and not message.get("move"):
             self.send({"kind": "ack", "id": name, "done": True})
-            self.shown_branch = message.get("on")
-            self.take_over(int(message.get("step", 0)), int(message["seat"]))
+            step, self.shown_branch = int(message.get("step", 0)), self._branch_no(message)
+            self.take_over(step, int(message["seat"]))
         elif kind == "branch":
             self.send({"kind": "ack", "id": name, "done": True})
-            step, on = int(message.get("step", 0)), message.get("on")
+            step, on = int(message.get("step", 0)), self._branch_no(message)
             self.branch(step, message.get("move"), seat=message.get("seat"), of=on)
             self.step = step
             self.refresh()
@@ -356,6 +362,13 @@ class Stepper(CardWidget):
                 self.refresh()
         else:
             self.send({"kind": "error", "id": name, "text": f"unknown {kind!r}"})
+
+    def _branch_no(self, message: Mapping[str, Any]) -> int | None:
+        """Return the branch that a message speaks of, None for the record's own line."""
+        on = message.get("on")
+        if on is not None and on not in range(len(self.branches)):
+            raise ValueError(f"branch is {on!r}; there are {len(self.branches)}, from 0")
+        return on
 
     def _keep(self, message: Mapping[str, Any]) -> None:
         """Keep an answer; whether it is right, Python says. What was only shown is no answer."""

@@ -115,8 +115,73 @@ def test_the_guest_never_shows_what_its_seat_may_not_know(sent):
 
 
 def test_a_step_that_is_not_there_is_refused():
+    stepper = cw.Stepper("guibole/revolution")
     with pytest.raises(ValueError, match="steps are 0 to 16"):
-        cw.Stepper("guibole/revolution").take_over(99)
+        stepper.take_over(99)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"step": 99, "seat": 0},
+        {"step": 1, "seat": 77},
+        {"step": "x", "seat": 0},
+        {"step": None, "seat": 0},
+        {"step": 1, "seat": 0, "on": 7},
+        {"step": 1, "seat": 0, "on": "a"},
+        {"step": 99, "move": "3C"},
+        {"step": 0, "move": "3C", "on": 7},
+        {"step": 0, "move": "KD"},
+    ],
+)
+def test_what_is_not_there_leaves_the_stepper_as_it_was(sent, wrong, tmp_path):
+    stepper = cw.Stepper("guibole/revolution", step=2)
+    before = stepper.view
+    stepper._on_message(stepper, {"id": "t", "kind": "branch", **wrong}, [])
+    assert sent[-1]["kind"] == "error"
+    assert (stepper.kind, stepper.view, stepper.taken) == ("stepper", before, None)
+    assert (stepper.step, stepper.shown_branch, stepper.branches) == (2, None, [])
+    assert stepper.as_text() and stepper.as_svg() and stepper.save_html(tmp_path / "page.html")
+
+
+def test_the_place_is_the_last_guests_alone(sent):
+    game = cw.Guibole(players=2)
+    state = game.position(hands=["3S 9C KH", "4D 8C"], pile="5C", pile_by=1, turn=0)
+    question = cw.Question(state, ask="What?", answers={"moves": ["9C"]})
+    stepper = cw.Stepper("guibole/revolution")
+    for host, take in ((stepper, lambda: stepper.take_over(0, 0)), (question, play_king(question))):
+        first, second = take(), take()
+        rev = host.view["rev"]
+        first.set("lang", "fr")
+        first.undo() if first.session.steps else first.play(first.legal_moves[0])
+        assert (host.view["rev"], host.view["lang"]) == (rev, "en")
+        second.set("lang", "pl")
+        assert host.view["lang"] == "pl"
+
+
+def play_king(question):
+    return lambda: question.play_on("KH")
+
+
+def test_another_seat_keeps_the_settings_that_were_changed_there(sent):
+    stepper = cw.Stepper("guibole/revolution")
+    take_over(stepper, 0, 0)
+    for name, value in (("lang", "fr"), ("suits", "two"), ("help", 3)):
+        stepper._on_message(stepper, {"id": "s", "kind": "set", "name": name, "value": value}, [])
+    press(stepper, say("guest.seat", {"seat": 2}, "fr", names=stepper.record.names))
+    assert stepper.view["me"] == 2
+    assert (stepper.view["lang"], stepper.view["settings"]["suits"]) == ("fr", "two")
+    assert stepper.taken.settings["help"] == 3
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_way_back_keeps_the_language_that_was_chosen(sent, lang):
+    stepper = cw.Stepper("guibole/revolution", langs=languages())
+    stepper._on_message(stepper, {"id": "s", "kind": "set", "name": "lang", "value": lang}, [])
+    take_over(stepper, 2, 0)
+    assert stepper.view["lang"] == lang
+    press(stepper, say("guest.back", {"n": 2}, lang))
+    assert (stepper.kind, stepper.view["lang"]) == ("stepper", lang)
 
 
 def test_what_python_changes_brings_the_stepper_back(sent):

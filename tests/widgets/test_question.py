@@ -230,3 +230,16 @@ def test_a_stepper_asks_for_moves_too():
         0, "What does Ana lead?", [], kind="move", options=stepper.questions[0][1]["options"]
     )
     assert '"kind": "one"' in json.dumps(other.view["questions"][0])
+
+
+def test_a_move_is_right_however_it_is_written_and_nonsense_is_wrong():
+    state = cw.Guibole(players=2).position(hands=["9C 9D 3S KH", "4D 8C"], turn=0)
+    question = cw.Question(state, ask="What?", answers={"moves": ["9D 9C", "9C 9D", "3S"]})
+    ids = [option["id"] for option in question.view["question"]["options"]]
+    assert len(set(ids)) == len(ids)
+    for right in ("9C 9D", "9D 9C", "9d 9c", "9♦ 9♣", ["9C", "9D"], ["9C 9D"], "3S", ["3S"]):
+        assert question.answer(right), right
+    for wrong in ("9C", "KH", "nonsense", "", None, 5, [None], [1, 2], [["3S"]], {"3S": 1}, "4D"):
+        assert not question.answer(wrong), wrong
+    one = cw.Question(state, ask="What?", answers={"moves": "9C 9D"})
+    assert [o["id"] for o in one.view["question"]["options"] if o.get("right")] == ["9C 9D"]
