@@ -85,6 +85,10 @@ class Search:
             return Explanation(view.move(legal[0]), "why.careful.only")
         root = self.tree(view)
         order = ranked(root)
+        if len(order) == 1:  # the guide leaves one move, so nothing was played out
+            told: Explanation = careful.explain(view)  # type: ignore[attr-defined]
+            same = told.move == view.move(root.action)
+            return told if same else Explanation(view.move(root.action), "why.search.alike")
         compared = tuple(
             Candidate(view.move(node.action), round(node.mean, 3), node.visits) for node in order
         )

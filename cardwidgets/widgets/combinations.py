@@ -13,7 +13,7 @@ from cardwidgets.picture.lines import lines_svg
 from cardwidgets.widgets.desk import haggis
 from cardwidgets.widgets.desk.haggis_facts import COURTS, combo, order, position
 from cardwidgets.widgets.desk.scene import Scene, plain_text
-from cardwidgets.widgets.explorers import Explorer
+from cardwidgets.widgets.explorers import Explorer, OtherGame
 from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.table import Table
 
@@ -63,7 +63,7 @@ class Combinations(Explorer):
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return the ladder of bombs, and the cards."""
         if scene.game.name != "haggis":
-            raise TypeError(f"{scene.game!r} has no combinations to explore; Haggis has")
+            raise OtherGame(f"{scene.game!r} has no combinations to explore; Haggis has")
         pack = (*haggis_pack(scene.game.players), *COURTS)
         hand = pack if scene.me is None else scene.view.hand
         cards = sorted(hand, key=order)
@@ -111,10 +111,10 @@ class Combinations(Explorer):
             lines += [block["text"]] if "text" in block else []
         return [plain_text(line, scene) for line in lines]
 
-    def as_text(self) -> str:
+    def told(self) -> str:
         """Return what is picked and what it is."""
         return "\n".join(self._lines())
 
-    def as_svg(self) -> str:
+    def drawn(self) -> str:
         """Return what is picked as a drawing."""
         return lines_svg(self._lines(), self.lang)

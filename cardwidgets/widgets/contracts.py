@@ -10,7 +10,7 @@ from cardwidgets.games.guillotine import Guillotine
 from cardwidgets.picture.lines import lines_svg
 from cardwidgets.widgets.desk.guillotine import SKAT_ORDER, contract_of, line_of, position
 from cardwidgets.widgets.desk.scene import Scene, known, plain_text
-from cardwidgets.widgets.explorers import Explorer
+from cardwidgets.widgets.explorers import Explorer, OtherGame
 from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.table import Table
 
@@ -47,7 +47,7 @@ class Contracts(Explorer):
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return the table of contracts, and the cards to pick from."""
         if scene.game.name != "guillotine":
-            raise TypeError(f"{scene.game!r} has no contracts; Guillotine has")
+            raise OtherGame(f"{scene.game!r} has no contracts; Guillotine has")
         pos = position(scene)
         names = list(pos.rules.contracts(pos))
         rows = [
@@ -104,11 +104,11 @@ class Contracts(Explorer):
         lines = [self.view["title"], *(f"{name}: {pays} ({sums})" for name, pays, sums in rows)]
         return [plain_text(line, scene) for line in lines]
 
-    def as_text(self) -> str:
+    def told(self) -> str:
         """Return the contracts as text."""
         return "\n".join(self._lines())
 
-    def as_svg(self) -> str:
+    def drawn(self) -> str:
         """Return the contracts as a drawing."""
         return lines_svg(self._lines(), self.lang)
 

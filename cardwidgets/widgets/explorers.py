@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.picture.lines import lines_svg
 from cardwidgets.picture.ruler import ruler_svg, ruler_text
 from cardwidgets.text import say
 from cardwidgets.widgets import settings
@@ -33,6 +34,10 @@ NO_TABLE: dict[str, Any] = {
 }
 
 
+class OtherGame(TypeError):
+    """A game that has nothing of what an explorer shows."""
+
+
 class Explorer(CardWidget):
     """A part of a table that follows a ``Table`` or ``Session``, or shows one ``State``.
 
@@ -56,13 +61,15 @@ class Explorer(CardWidget):
         self._source = source
         self._seq = 0
         self._session = source.session if isinstance(source, Table) else source
+        #: What is said where the match that is followed gave way to one of another game.
+        self._other = ""
         super().__init__(kind)
+        if not isinstance(self._session, Session | State | Record):
+            raise TypeError(f"{source!r} is no State, Record, Session or Table")
+        self.refresh()
         self._changed = _follow(self)
         if isinstance(self._session, Session):
             self._session.watch(self._changed)
-        elif not isinstance(self._session, State | Record):
-            raise TypeError(f"{source!r} is no State, Record, Session or Table")
-        self.refresh()
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -110,9 +117,20 @@ class Explorer(CardWidget):
                 "deck": menu.deck(scene),
                 "settings": kept,
                 **NO_TABLE,
-                **self.parts(scene),
+                **self._parts(scene),
             }
         )
+
+    def _parts(self, scene: Scene) -> dict[str, Any]:
+        """Return what is shown, or that another game has nothing of the kind."""
+        self._other = ""
+        try:
+            return self.parts(scene)
+        except OtherGame:
+            if not hasattr(self, "_changed"):
+                raise
+            self._other = scene.say("explorer.other", game=scene.say(f"game.{scene.game.name}"))
+            return {"blocks": [{"b": "p", "text": self._other}]}
 
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return what this explorer shows."""
@@ -121,6 +139,24 @@ class Explorer(CardWidget):
     def answer(self, scene: Scene, cards: tuple[str, ...]) -> dict[str, Any]:
         """Return what picked cards are, as the browser shows it."""
         raise NotImplementedError
+
+    def drawn(self) -> str:
+        """Return what this explorer shows as a drawing."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """Return what this explorer shows as text."""
+        raise NotImplementedError
+
+    def as_text(self) -> str:
+        """Return the explorer as text."""
+        return f"{self.view['title']}\n{self._other}" if self._other else self.told()
+
+    def as_svg(self) -> str:
+        """Return the explorer as a drawing."""
+        if self._other:
+            return lines_svg([self.view["title"], self._other], self.lang)
+        return self.drawn()
 
     def receive(self, message: dict[str, Any]) -> None:
         """Say what picked cards are; an explorer makes no moves."""
@@ -174,13 +210,13 @@ class RankRuler(Explorer):
         """Return the ruler."""
         board = build.board_of(scene.game.name)
         if not hasattr(board, "ruler"):
-            raise TypeError(f"{scene.game!r} has no order of ranks that could turn")
+            raise OtherGame(f"{scene.game!r} has no order of ranks that could turn")
         return {"ruler": board.ruler(scene)}
 
-    def as_text(self) -> str:
+    def told(self) -> str:
         """Return the ruler as a line of text."""
         return ruler_text(self.view["ruler"], self.lang)
 
-    def as_svg(self) -> str:
+    def drawn(self) -> str:
         """Return the ruler as a picture."""
         return ruler_svg(self.view["ruler"], self.lang, self.view["title"])

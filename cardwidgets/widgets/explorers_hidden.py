@@ -12,7 +12,7 @@ from cardwidgets.picture.knows import knows_svg, knows_text
 from cardwidgets.widgets.desk import build, gabo_panel
 from cardwidgets.widgets.desk.climbing_facts import giving
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
-from cardwidgets.widgets.explorers import SETTINGS, Explorer
+from cardwidgets.widgets.explorers import SETTINGS, Explorer, OtherGame
 from cardwidgets.widgets.lesson import seat_of
 from cardwidgets.widgets.session import Session
 from cardwidgets.widgets.table import Table
@@ -113,7 +113,7 @@ class Exchange(SeatExplorer):
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return the gifts of this hand: those that were made, the one of now, those to come."""
         if "last_order" not in scene.fields:
-            raise TypeError(f"{scene.game!r} has no exchange; President and Guibole have")
+            raise OtherGame(f"{scene.game!r} has no exchange; President and Guibole have")
         gifts = [_made(scene, *gift) for gift in scene.fields["given"]]
         gifts += _due(scene, self.state())
         if gifts:
@@ -135,11 +135,11 @@ class Exchange(SeatExplorer):
         blocks = self.view.get("blocks")
         return "\n".join([self.view["title"], *(block["text"] for block in blocks or ())])
 
-    def as_text(self) -> str:
+    def told(self) -> str:
         """Return the gifts as text."""
         return gifts_text(self._title(), self._told())
 
-    def as_svg(self) -> str:
+    def drawn(self) -> str:
         """Return the gifts as a drawing."""
         return gifts_svg(self._title().replace("\n", ". "), self._told(), self.lang)
 
@@ -213,7 +213,7 @@ class Knowledge(SeatExplorer):
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return the matrix, after the points that the seat knows to hold."""
         if scene.game.name != "gabo":
-            raise TypeError(f"{scene.game!r} has no cards known to some alone; Gabo has")
+            raise OtherGame(f"{scene.game!r} has no cards known to some alone; Gabo has")
         matrix = gabo_panel.knows(scene)
         if scene.open_hands is not None:
             for group, hand in zip(matrix["groups"], scene.open_hands, strict=True):
@@ -229,11 +229,11 @@ class Knowledge(SeatExplorer):
         text = self.view["blocks"][0].get("text", "")
         return plain_text(text, self.scene())
 
-    def as_text(self) -> str:
+    def told(self) -> str:
         """Return the matrix as text."""
         note = [self._note()] if self._note() else []
         return "\n".join([self.view["title"], *note, knows_text(self.view["blocks"][-1])])
 
-    def as_svg(self) -> str:
+    def drawn(self) -> str:
         """Return the matrix as a drawing."""
         return knows_svg(self.view["title"], self.view["blocks"][-1], self.lang, self._note())

@@ -89,6 +89,14 @@ def test_options_do_not_throw_it(name, options):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_it_speaks_of_hands_played_out_only_where_some_were(name):
+    for view in views(name, 24):
+        found = bots.explain("search:8", view)
+        assert (found.message_id == "why.search") == bool(found.candidates)
+        assert all(candidate.visits for candidate in found.candidates)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_on_its_rule_book_is_searched_too(name):
     state = game(name, hands=1).plain().deal(2)
     found = bots.explain("search:4", state.view(state.turn))

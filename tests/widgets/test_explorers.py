@@ -116,3 +116,43 @@ def test_a_ruler_only_acknowledges(sent):
     ruler = cw.RankRuler(cw.President(players=4).deal(1))
     ruler._on_message(None, {"kind": "set", "id": "m2"}, [])
     assert sent == [{"kind": "ack", "id": "m2", "done": True}]
+
+
+EXPLORERS = (
+    ("president", cw.RankRuler),
+    ("president", cw.Exchange),
+    ("guillotine", cw.Contracts),
+    ("gabo", cw.Knowledge),
+    ("haggis", cw.Combinations),
+)
+
+
+@pytest.mark.parametrize(("name", "kind"), EXPLORERS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_match_of_another_game_is_told_and_the_table_goes_on(name, kind, lang):
+    games = [cw.President(), cw.Guillotine(), cw.Gabo(), cw.Guibole()]
+    own = {"president": cw.President(), "guillotine": cw.Guillotine(), "gabo": cw.Gabo()}
+    first = own.get(name, cw.Haggis(players=3))
+    if name == "haggis":
+        games = [cw.Gabo(players=3), cw.Guibole(players=3)]
+    table = cw.Table(first, seed=1, bots=None, practice=True, autosave=False, lang=lang)
+    explorer = kind(table)
+    later = cw.Table(table.session, seat=1)  # a window that is told after the explorer
+    before = (explorer.as_text(), explorer.as_svg())
+    for game in games:
+        table.paste(game.deal(seed=1).position())
+        assert table.view["game"] == later.view["game"] == game.name
+        assert explorer.view["game"] == game.name
+        json.dumps(explorer.view)
+        fits = {"ruler": ("president", "guibole"), "exchange": ("president", "guibole")}
+        if game.name not in (name, *fits.get(explorer.kind, ())):
+            told = explorer.as_text().splitlines()
+            assert told[0] == explorer.view["title"]
+            assert explorer.view["blocks"] == [{"b": "p", "text": told[1]}]
+            assert told[1] in explorer.as_svg()
+        table.session.play(table.state.legal_moves[0])
+        table.session.undo()
+    table.paste(first.deal(seed=1).position())
+    assert (explorer.as_text(), explorer.as_svg()) == before
+    with pytest.raises(TypeError, match="has no"):
+        kind((cw.Gabo() if name != "gabo" else cw.President()).deal(1))
