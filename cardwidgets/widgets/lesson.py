@@ -10,6 +10,7 @@ from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
+from cardwidgets.widgets.desk.flags import Flag, flags_of
 from cardwidgets.widgets.questions import settled
 
 
@@ -69,14 +70,39 @@ def _fewest_unknown(record: Record) -> list[int]:
     return [n for n, count in enumerate(unknown) if count == min(unknown)]
 
 
-def noted(
-    record: Record, states: Sequence[State]
-) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
-    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
+def _starts(record: Record) -> list[int]:
+    """Return the step at which each hand begins."""
     starts, step = [], 0
     for hand in record.hands:
         starts.append(step)
         step += sum(not move.startswith("!") for move in hand.moves)
+    return starts
+
+
+def flags(record: Record) -> dict[int, list[Flag]]:
+    """Return the texts that notes put on cards, by step.
+
+    Raises:
+        ValueError: a mark that is none, or one in Gabo.
+    """
+    starts, name = _starts(record), record.game.name
+    found = {
+        starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0)): flags_of(
+            note, haggis=name == "haggis"
+        )
+        for note in record.notes
+        if "marks" in note
+    }
+    if found and name == "gabo":
+        raise ValueError(f"marks at step {min(found)}; the places of Gabo carry none")
+    return found
+
+
+def noted(
+    record: Record, states: Sequence[State]
+) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
+    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
+    starts = _starts(record)
     notes: dict[int, dict[str, str]] = {}
     questions: list[tuple[int, dict[str, Any]]] = []
     for note in record.notes:

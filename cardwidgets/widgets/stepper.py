@@ -19,7 +19,7 @@ from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.desk.playing import playable
 from cardwidgets.widgets.desk.texts import Texts
 from cardwidgets.widgets.guest import Guest, Way
-from cardwidgets.widgets.lesson import noted, seat_of, source_of
+from cardwidgets.widgets.lesson import flags, noted, seat_of, source_of
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.questions import choices, picked, question_view, settled
 
@@ -88,6 +88,7 @@ class Stepper(CardWidget):
         self.bots = bot_kit.find(bots)
         self.progress = progress_of(progress)
         self.notes, self.questions = noted(self.record, [m.state for m in self.moments])
+        self.flags = flags(self.record)
         self.branches: list[Branch] = []
         #: The table at which a reader has taken over a seat; it stands in the stepper's place.
         self.taken: Guest | None = None
@@ -258,6 +259,7 @@ class Stepper(CardWidget):
             names=self.record.names,
             public=self.public,
             notes=self.notes,
+            flags=self.flags,
             beside=frozenset(step for step, _ in self.questions),
             code=self.code,
         )
@@ -283,7 +285,7 @@ class Stepper(CardWidget):
         if asked:
             view["questions"] = asked
         if self.branches:
-            bare = replace(show, notes={}, beside=frozenset())
+            bare = replace(show, notes={}, flags={}, beside=frozenset())
             view["branches"] = [
                 {
                     "name": branch.name,

@@ -102,6 +102,7 @@ def test_every_text_exists_in_every_language(name):
     record = lessons.load(name)
     said = [record.about["title"]]
     said += [note["text"] for note in record.notes if "text" in note]
+    said += [mark["text"] for note in record.notes for mark in note.get("marks", ())]
     for question, state, names in asked(name):
         said += list(texts_in(filled(question, state, names)))
     for text in said:

@@ -1,6 +1,7 @@
 """The stepper: steps as differences that add up, small and quick; questions, branches, pages."""
 
 import copy
+import dataclasses
 import json
 import random
 
@@ -170,6 +171,65 @@ def test_a_note_at_the_start_or_beside_a_question_stands_below_the_prompt():
     assert "quatre 6" in at_step(view, 0, "fr")["prompt"]["more"]
     assert "more" not in at_step(view, 2)["prompt"]
     assert "she is President" in at_step(view, 7)["prompt"]["more"].replace("She", "she")
+
+
+def marked(marks, step=0):
+    """Return a stepper of two pairs whose note puts marks on cards."""
+    game = cw.Haggis(players=3, bets=False)
+    state = game.position(hands=["4R 4O 9B J", "5R 5O 2Y", "6R 2B 3Y"], turn=0, played=[True] * 3)
+    state.play("4R 4O")
+    record = cw.Record.from_state(state)
+    note = {"step": step, "text": {"en": "Look.", "fr": "Regardez."}, "marks": marks}
+    return cw.Stepper(dataclasses.replace(record, notes=(note,)), langs=["fr"])
+
+
+def tags(view, step, lang="en"):
+    """Return the texts on cards at a step, in the hand and on the table."""
+    found = {}
+
+    def look(part):
+        if isinstance(part, dict):
+            if "tag" in part and "c" in part:
+                found[part["c"]] = (part["tag"]["text"], part["tag"]["tone"])
+            part = list(part.values())
+        if isinstance(part, list):
+            for one in part:
+                look(one)
+
+    table = at_step(view, step, lang)
+    look([table["hand"], table["board"]])
+    return found
+
+
+def test_a_note_puts_texts_on_cards_of_its_step_alone():
+    text = {"en": "a pair, the lowest", "fr": "une paire, la plus basse"}
+    view = marked([{"cards": "4O 4R", "text": text, "tone": "good"}]).view
+    assert tags(view, 0) == dict.fromkeys(("4R", "4O"), (text["en"], "good"))
+    assert tags(view, 0, "fr") == dict.fromkeys(("4R", "4O"), (text["fr"], "good"))
+    assert tags(view, 1) == {}
+
+
+def test_marks_point_at_cards_on_the_table_too():
+    view = marked([{"cards": "4O J", "text": "look"}], step=1).view
+    assert tags(view, 0) == {}
+    assert tags(view, 1) == {"4O": ("look", "plain"), "J": ("look", "plain")}
+    lesson = cw.Stepper("guibole/revolution")
+    assert tags(lesson.view, 7) == {"3C": ("best", "good")}
+    assert tags(lesson.view, 6) == tags(lesson.view, 8) == {}
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"),
+    [
+        ({"cards": "4R"}, "has cards, a text"),
+        ({"text": "look"}, "has cards, a text"),
+        ({"cards": "4R", "text": "look", "tone": "loud"}, "plain, good, bad"),
+        ({"cards": "4X", "text": "look"}, "4X"),
+    ],
+)
+def test_a_mark_that_is_none_is_refused(mark, told):
+    with pytest.raises(ValueError, match=told):
+        marked([mark])
 
 
 def test_a_short_hand_carries_its_code_and_says_each_step():

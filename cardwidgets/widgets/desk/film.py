@@ -16,6 +16,7 @@ from cardwidgets.engine.state import State, Turn
 from cardwidgets.text import tell
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
+from cardwidgets.widgets.desk.flags import Flag, flagged
 from cardwidgets.widgets.desk.menu import LANGUAGE_NAMES
 from cardwidgets.widgets.desk.reel import changes, lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
@@ -238,6 +239,7 @@ class Showing:
         names: names of the players, or ().
         public: True where all hands may be shown.
         notes: note by step, each by language.
+        flags: texts on cards, by step.
         beside: steps whose note stands below the prompt, because a question takes its place.
         code: how the stepper is made in Python.
     """
@@ -248,12 +250,17 @@ class Showing:
     names: Sequence[str] = ()
     public: bool = True
     notes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    flags: Mapping[int, Sequence[Flag]] = field(default_factory=dict)
     beside: frozenset[int] = frozenset()
     code: str = "stepper"
 
     def note(self, at: int, lang: str) -> str:
         """Return the note of a step in a language, English where it is missing."""
         return self.notes[at].get(lang, self.notes[at].get("en", "")) if at in self.notes else ""
+
+    def marked(self, stage: dict[str, Any], at: int, lang: str) -> dict[str, Any]:
+        """Return the stage of a step with the texts that a note puts on cards."""
+        return flagged(stage, self.flags[at], lang) if at in self.flags else stage
 
     def scenes(self, film: Sequence[Moment], at: int, said: dict[Any, str]) -> list[Frame]:
         """Return the scene of a step in each language."""
@@ -291,10 +298,11 @@ def steps_of(
         for i, scene in enumerate(show.scenes(film, at, said)):
             more = show.note(at, scene.lang) if at in show.beside else ""
             shown = step_dict(scene, film[at], more)
-            found, gone = changes(shown["stage"], bases[i])
+            now = show.marked(shown["stage"], at, scene.lang)
+            found, gone = changes(now, bases[i])
             told.append(found)
             says.append(shown["say"])
-            bases[i] = shown["stage"]
+            bases[i] = now
         step: dict[str, Any] = {"set": texts.intern(told), "say": texts.intern(says)}
         if gone:
             step["del"] = gone
@@ -313,7 +321,7 @@ def branch_steps(
     """Return the steps of a branch, whose moments up to ``start`` are the main line's."""
     more = [show.note(start, lang) if start in show.beside else "" for lang in show.langs]
     bases = [
-        step_dict(scene, film[start], more[i])["stage"]
+        show.marked(step_dict(scene, film[start], more[i])["stage"], start, scene.lang)
         for i, scene in enumerate(show.scenes(film, start, {}))
     ]
     return steps_of(film, show, texts, bases, start)
@@ -333,6 +341,7 @@ def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -
         meta = scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
         base = table_at(scene, title.get(scene.lang, title.get("en", "")), meta)
         base |= lean(base, scene)
+        base = show.marked(base, 0, scene.lang)
         if 0 in show.notes:
             base["prompt"] = {**base["prompt"], "more": show.note(0, scene.lang)}
         bases.append(base)
