@@ -79,7 +79,8 @@ def start(state: State, seat: int, names: Sequence[str] = ()) -> dict[str, str]:
             f"{say(f'place.{place.split()[1]}', {}, lang)} **{short(card, lang)}**"
             for place, card in state.view(seat).known.items()
         ]
-        found[lang] = say("recall.start", {"text": ", ".join(places)}, lang, names=called)
+        message = "recall.start" if places else "recall.start.none"
+        found[lang] = say(message, {"text": ", ".join(places)}, lang, names=called)
     return found
 
 

@@ -218,7 +218,8 @@ class Stepper(CardWidget):
         states, names = [moment.state for moment in self.moments], self.record.names
         asked = recall.questions(states, self.seat, n, names)
         self.notes = {**self.notes, 0: recall.start(states[0], self.seat, names)}
-        self.questions = sorted([*self.questions, *asked], key=lambda entry: entry[0])
+        others = [one for one in self.questions if recall.delay_of(str(one[1].get("id"))) is None]
+        self.questions = sorted([*others, *asked], key=lambda entry: entry[0])
         self.refresh()
         return self
 

@@ -104,3 +104,18 @@ def test_table_and_picture_tell_the_same(lang):
 def test_only_gabo_has_places():
     with pytest.raises(ValueError, match="places are remembered in gabo"):
         cw.Stepper("president/piles").recall()
+
+
+@pytest.mark.parametrize("peek", ["none", "any2"])
+def test_who_has_seen_nothing_yet_is_told_so(peek):
+    stepper = cw.Stepper(cw.Gabo(players=3, peek=peek).deal(1)).recall()
+    told = stepper.notes[0]
+    assert len({*told.values()}) == len(languages())
+    assert told["en"].startswith("You know no card yet")
+
+
+def test_asking_again_asks_the_same(hand):
+    stepper = cw.Stepper(hand, seat=1).recall(6)
+    first = stepper.questions
+    assert stepper.recall(6).questions == first
+    assert len(stepper.recall(4).questions) == 4
