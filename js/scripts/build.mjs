@@ -37,6 +37,8 @@ export async function bundle({ plain = false } = {}) {
       passes: 6,
       unsafe: true,
       unsafe_arrows: true,
+      unsafe_methods: true,
+      lhs_constants: false,
       pure_getters: true,
       keep_fargs: false,
       hoist_funs: true,

@@ -6,7 +6,7 @@ const KEEP = new Set(["cw-root", "cw-dark", "cw-frame", "cw-result"]);
 
 /** Properties that only the components and the desk know: no message, no element and no text bears these names. */
 export const OWN =
-  /^(missing|give|feel|props|kids|again|block|expanded|desk|extra|ring|hinted|coarse|narrow|meaning|dismiss|close_sheet|uid|answers|explore|explored|picture|playing|glide|toggle_play|show_open|draft|setting|pane|foot|acked|receive|viewed|jump|spot|redraw|notice|asked|frame|post|line|finish|cursor|tick|changed|load|speak|rejected|after|run|node|words|write)$/;
+  /^(missing|give|feel|props|kids|again|block|expanded|desk|extra|ring|hinted|coarse|narrow|meaning|dismiss|close_sheet|uid|answers|explore|explored|picture|playing|glide|toggle_play|show_open|draft|setting|pane|foot|acked|receive|viewed|jump|spot|redraw|notice|asked|frame|post|line|finish|cursor|tick|changed|load|speak|rejected|after|run|node|words|write|children|still)$/;
 
 const SMALL = "abcdefghijklmnopqrstuvwxyz";
 
@@ -104,12 +104,19 @@ export function shortened(js, css) {
   const stem = (name) => stems.find((s) => name.startsWith(s));
   const classes = new Map();
   const letters = short(SMALL.toUpperCase());
-  const all = count(css.replace(/--cw-[\w-]+/g, "") + js, /(?<![\w-])cw-[\w-]+/g);
   for (const s of stems) classes.set(s, `${letters.next().value}-`);
+  const all = count(css.replace(/--cw-[\w-]+/g, "") + js, /(?<![\w-])cw-[\w-]+/g).filter(
+    (name) => !KEEP.has(name) && !classes.has(name) && css.includes(`.${name}`),
+  );
+  const own = all.filter((name) => !stem(name));
+  // The most used get one sign; the others are named in the order of the script, for alike names compress well.
+  const used = [...new Set(js.match(/(?<![\w-])cw-[\w-]+/g))];
+  const rest = own.splice(26 - stems.length);
+  for (const name of [...own, ...rest.sort((a, b) => used.indexOf(a) - used.indexOf(b))])
+    classes.set(name, letters.next().value);
   for (const name of all) {
-    if (KEEP.has(name) || classes.has(name) || !css.includes(`.${name}`)) continue;
     const s = stem(name);
-    classes.set(name, s ? classes.get(s) + name.slice(s.length) : letters.next().value);
+    if (s) classes.set(name, classes.get(s) + name.slice(s.length));
   }
   const rename = (text) =>
     text

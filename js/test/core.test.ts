@@ -4,9 +4,9 @@ import { index, parts } from "../src/core/card";
 import { digit, intent, type KeyLike, letter, passes } from "../src/core/keys";
 import { at, patch, resolve } from "../src/core/patch";
 import { fill, pieces } from "../src/core/rich";
-import { meaning, toggle } from "../src/core/selection";
-import type { Question } from "../src/core/view";
-import { table } from "./fixtures";
+import { meaning, selectable, toggle } from "../src/core/selection";
+import type { Question, TableView } from "../src/core/view";
+import { table, tables } from "./fixtures";
 
 describe("cards", () => {
   it("are taken apart as records write them", () => {
@@ -92,6 +92,24 @@ describe("a selection", () => {
   });
   it("replaces the card where only one is asked for", () => {
     expect(toggle(table("tricks"), ["KH"], null, "8H").chosen).toEqual(["8H"]);
+  });
+  it.each(tables)("never grows past what %s asks for", (name) => {
+    const given = table(name);
+    const few = given.moves.filter((m) => m.p?.length === 0);
+    const asked: TableView = { ...given, moves: few, classify: true };
+    // Where Python is asked, the hand says how many; places without picks are asked for one by one.
+    const most = (v: TableView, choice: string | null) =>
+      v.choices?.flatMap((g) => g.choices).find((c) => c.id === choice)?.picks?.length ??
+      v.hand?.max ??
+      (v.hand ? Number.POSITIVE_INFINITY : 1);
+    for (const v of given.hand ? [given] : [given, asked])
+      for (const first of selectable(v))
+        for (const second of selectable(v)) {
+          const one = toggle(v, [], null, first);
+          const two = toggle(v, one.chosen, one.choice, second);
+          expect(two.chosen.length, `${first}, then ${second}`).toBeLessThanOrEqual(most(v, two.choice));
+          if (first !== second && !two.full) expect(two.chosen).toContain(second);
+        }
   });
   it("is a choice alone for a contract", () => {
     expect(meaning(table("contract"), [], "queens").moves[0]?.a).toBe("choose queens");

@@ -127,7 +127,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     film.load({ ...view, settings: { ...view.settings, ...own } }, quiet || first);
     if (first) count_down(view);
     line.viewed(view.busy === true);
-    if (view.classify && local.chosen.length > 0) classify();
+    if (view.classify && local.chosen[0]) classify();
   }
 
   // ------------------------------------------------------------------------------------------- selecting
@@ -172,7 +172,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   const read = (reading: number) => set({ reading });
 
   function classify() {
-    if (!final?.classify || local.chosen.length === 0) return;
+    if (!final?.classify || !local.chosen[0]) return;
     line.ask({ kind: "classify", ids: [...local.chosen] }, final.seq);
   }
 
@@ -273,7 +273,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   function why(focused?: Id) {
     if (!final?.can.why) return;
-    const ids = local.chosen.length > 0 ? [...local.chosen] : focused !== undefined ? [focused] : [];
+    const ids = local.chosen[0] ? [...local.chosen] : focused !== undefined ? [focused] : [];
     const choice = local.choice ?? undefined;
     send({ kind: "why", ids, choice });
   }
@@ -360,7 +360,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (l.open) set({ open: null });
     else if (l.asked) set({ asked: null });
     else if (latest && latest.frame !== null) film.end();
-    else if (l.chosen.length > 0 || l.choice !== null) choose([], null);
+    else if (l.chosen[0] || l.choice !== null) choose([], null);
     else if (l.reply) set(UNANSWERED);
     else if (picture()?.sheet) close_sheet();
     else return false;

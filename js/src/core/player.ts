@@ -42,7 +42,7 @@ export function player(clock: Clock, show: (shown: Shown) => void) {
       cancel();
       view = fresh;
       next = 0;
-      if (quiet || fresh.frames.length === 0 || PACE[fresh.settings.pace] === 0) end();
+      if (quiet || !fresh.frames[0] || PACE[fresh.settings.pace] === 0) end();
       else step();
     },
     step,

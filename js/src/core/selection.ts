@@ -45,11 +45,11 @@ export function meaning(
   const none: Meaning = { status: "none", moves: [], terms: view.terms, missing: 0, label: "" };
   if (!view.yours) return none;
   const asksChoice = stage(view) !== undefined;
-  if (chosen.length === 0 && !(asksChoice && choice !== null)) return none;
+  if (!chosen[0] && !(asksChoice && choice !== null)) return none;
   const wanted = key(chosen);
   const moves = candidates(view, choice);
   const exact = moves.filter((m) => key(ids(m)) === wanted);
-  if (exact.length > 0) return found(exact, view.terms);
+  if (exact[0]) return found(exact, view.terms);
   if (view.classify) {
     if (!answer || answer.ids !== wanted) return { ...none, status: "wait" };
     if (answer.status === "play") return found(answer.moves ?? [], answer.terms ?? []);
@@ -88,20 +88,16 @@ export function toggle(view: TableView, chosen: readonly Id[], choice: string | 
       group.choices.some((c) => c.id === ch && c.picks?.some((p) => p.from.includes(id)));
     const chosenChoice =
       choice !== null && takes(choice) ? choice : (group.choices.find((c) => takes(c.id))?.id ?? choice);
+    if (!takes(chosenChoice)) return { chosen: [...chosen], choice, full: true };
     const picks = group.choices.find((c) => c.id === chosenChoice)?.picks ?? [];
     const same = picks.find((p) => p.from.includes(id))?.from ?? [];
     const kept = chosenChoice === choice ? chosen.filter((c) => !same.includes(c)) : [];
     return { chosen: [...kept, id], choice: chosenChoice };
   }
-  const max = view.hand?.max ?? largest(view);
+  // Places (not cards) have no `max`: as many as the largest move takes; one where Python is asked.
+  const max = view.hand ? view.hand.max : Math.max(1, ...candidates(view, null).map((m) => ids(m).length));
   if (max === 1) return { chosen: [id], choice };
   return max !== undefined && chosen.length >= max ? { chosen: [...chosen], choice, full: true } : next;
-}
-
-/** Places (not cards) have no `max`: as many as the largest move takes. */
-function largest(view: TableView): number | undefined {
-  if (view.hand || view.classify) return undefined;
-  return Math.max(1, ...candidates(view, null).map((m) => ids(m).length));
 }
 
 /** Everything that can be selected now and in this order: cards of the hand, then places. */

@@ -81,7 +81,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
       say: step ? resolve<Text>(step.say, texts) : "",
       note: step?.note === undefined ? null : resolve<Text>(step.note, texts),
       question,
-      asked: ask === undefined ? 0 : ask + 1,
+      asked: (ask ?? -1) + 1,
       open: shows,
       playing: stop !== null,
       glide,

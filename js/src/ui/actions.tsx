@@ -67,7 +67,7 @@ export function Actions() {
     ];
   const quiet = all.filter((q) => q[3]);
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
-  const clear = acts("start").length === 0 && p.chosen.length > 0 && p.frame === null;
+  const clear = !acts("start")[0] && p.chosen[0] && p.frame === null;
   const item = useItems(
     "actions",
     [

@@ -78,7 +78,7 @@ export function Readings() {
     "readings",
     many.map((m) => m.a),
   );
-  if (many.length === 0) return null;
+  if (!many[0]) return null;
   const { strings } = p.view;
   const label = fill(strings.readings, { n: many.length });
   return (
@@ -110,7 +110,7 @@ export function BarChoices() {
     "bar",
     groups.flatMap((g) => g.choices.map((c) => c.id)),
   );
-  if (groups.length === 0 || p.frame !== null) return null;
+  if (!groups[0] || p.frame !== null) return null;
   return (
     <div class="cw-inline" data-region="bar">
       {groups.map((g) => (

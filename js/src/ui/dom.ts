@@ -21,7 +21,7 @@ const SVG = "http://www.w3.org/2000/svg";
 function flat(kids: readonly Child[], before: string, out: VNode[]): VNode[] {
   kids.forEach((kid, i) => {
     if (Array.isArray(kid)) flat(kid, `${before}${i}.`, out);
-    else if (kid !== null && typeof kid === "object") {
+    else if (kid && typeof kid === "object") {
       kid.key = before + (kid.key || i);
       out.push(kid);
     } else if (kid !== undefined && kid !== null && typeof kid !== "boolean")
@@ -33,12 +33,13 @@ function flat(kids: readonly Child[], before: string, out: VNode[]): VNode[] {
 /** What JSX is compiled to. */
 export function h(tag: string | Component, props: Props, ...kids: Child[]): Child {
   const { key, ...rest } = props ?? {};
+  const named = key === undefined ? "" : `=${key}`;
   if (typeof tag === "function") {
     const made = (tag as (props: unknown) => Child)({ ...rest, children: kids });
-    if (key !== undefined && made && typeof made === "object" && !Array.isArray(made)) made.key = `=${key}`;
+    if (named && made && typeof made === "object" && !Array.isArray(made)) made.key = named;
     return made;
   }
-  return { tag, key: key === undefined ? "" : `=${key}`, props: rest, kids: flat(kids, "", []), text: "" };
+  return { tag, key: named, props: rest, kids: flat(kids, "", []), text: "" };
 }
 
 export const Fragment = ({ children }: { children?: Child }): Child => children;

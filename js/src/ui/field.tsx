@@ -13,7 +13,7 @@ function Board() {
   if (board.kind === "gabo") return <GaboField board={board} />;
   if (board.kind === "climbing" && board.gifts) return <Gifts gifts={board.gifts} />;
   // A contract is being chosen: nothing lies between the seats.
-  if (board.kind === "tricks" && board.trick.length === 0 && !board.slot && !board.empty) return <Seats />;
+  if (board.kind === "tricks" && !board.trick[0] && !board.slot && !board.empty) return <Seats />;
   const few = seats.length - (me === null ? 0 : 1) <= 3;
   const ring = few && (board.kind === "climbing" || board.kind === "tricks");
   return (

@@ -82,7 +82,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
 export function sameRank(cards: readonly HandCard[], card: Card): Card[] {
   const { rank } = parts(card);
   const all = cards.filter((c) => c.can && parts(c.c).rank === rank).map((c) => c.c);
-  return all.length > 0 ? all : [card];
+  return all[0] ? all : [card];
 }
 
 export function Hand() {

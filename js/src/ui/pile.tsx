@@ -28,9 +28,9 @@ export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
             <Rich text={play.text} />
           </Laid>,
         ])}
-        {top < 0 && board.empty && tried.length === 0 && <p class="cw-muted">{board.empty}</p>}
-        {top >= 0 && tried.length > 0 && <Icon name="right" class="cw-arrow" />}
-        {tried.length > 0 && (
+        {top < 0 && board.empty && !tried[0] && <p class="cw-muted">{board.empty}</p>}
+        {top >= 0 && tried[0] && <Icon name="right" class="cw-arrow" />}
+        {tried[0] && (
           // The attempt that was refused, beside what it had to beat.
           <Laid cards={tried.map((c) => ({ c, bad: p.bad.includes(c) }))} class="cw-tried" again="tried">
             <Rich text={p.view.strings.tried} />

@@ -1,5 +1,5 @@
 /** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
-import { isComplete, isRight, type Value } from "../core/answer";
+import { isComplete, isRight, listed, type Value } from "../core/answer";
 import type { AskingDesk } from "../core/asking";
 import { flipped } from "../core/selection";
 import type { Labels, Question, QuestionOption } from "../core/view";
@@ -32,7 +32,7 @@ interface Answering {
 
 /** What is chosen, and how a press changes it. */
 function chosen({ q, value, set }: Answering, id: string) {
-  const list = Array.isArray(value) ? value : [];
+  const list = listed(value);
   return { on: list.includes(id), flip: () => set(q.kind === "one" ? [id] : flipped(list, id)) };
 }
 
@@ -93,9 +93,9 @@ function Cards(answering: Answering) {
 
 function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: boolean }) {
   const { question: q, strings: s } = asked;
-  const own = q.options?.find((o) => Array.isArray(value) && value.includes(o.id));
+  const own = q.options?.find((o) => listed(value).includes(o.id));
   const say = (!right && own?.feedback) || q.why;
-  const move = own?.move ?? (q.kind === "move" && Array.isArray(value) ? value[0] : undefined);
+  const move = own?.move ?? (q.kind === "move" ? listed(value)[0] : undefined);
   return (
     <>
       <p class={`cw-box cw-tone-${value === null ? "plain" : right ? "good" : "bad"}`} role="status">

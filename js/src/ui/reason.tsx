@@ -54,7 +54,7 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
     <ul class="cw-stack" role="list">
       {items.map((f) => (
         <li key={f.ids.join(" ") + (f.choice ?? "")} class="cw-fix">
-          {f.cards.length > 0 && (
+          {f.cards[0] && (
             <span class="cw-chips">
               {f.cards.map((c, i) => (
                 <Chip key={i} card={c} />
@@ -62,7 +62,7 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
             </span>
           )}
           <span class="cw-fix__t">{f.label}</span>
-          {(f.ids.length > 0 || f.choice) && (
+          {(f.ids[0] || f.choice) && (
             <Button
               label={s.take}
               style="text"
@@ -86,14 +86,14 @@ export function ReasonShown({ reason }: { reason: Reason }) {
         <Icon name="cross" />
         <span>{reason.text}</span>
       </p>
-      {reason.facts && reason.facts.length > 0 && (
+      {reason.facts?.[0] && (
         <div class="cw-stack">
           <p class="cw-label">{s.the_cards}</p>
           <Facts items={reason.facts} />
         </div>
       )}
       {reason.rule && <Rule rule={{ ...reason.rule, head: head ? `${s.the_rule}, ${head}` : s.the_rule }} />}
-      {reason.fix && reason.fix.length > 0 && (
+      {reason.fix?.[0] && (
         <div class="cw-stack">
           <p class="cw-label">{s.legal}</p>
           <Fixes items={reason.fix} />

@@ -96,7 +96,7 @@ function Folds() {
 
 export function Side() {
   const { p, wide, extra } = useTable();
-  if (shown(p).length === 0 && !extra.pane && !p.reply) return null;
+  if (!shown(p)[0] && !extra.pane && !p.reply) return null;
   return (
     <aside class="cw-side" aria-label={p.view.strings.panel}>
       {wide ? <Tabs /> : <Folds />}

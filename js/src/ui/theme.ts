@@ -20,9 +20,7 @@ export function above(el: Element, selector: string): HTMLElement | null {
 /** Calls `f` whenever the answer may have changed. */
 export function watchTheme(signal: AbortSignal, f: () => void): void {
   const eye = new MutationObserver(f);
-  const filter = ["class", "data-jp-theme-light", "data-vscode-theme-kind", "data-theme", "theme"];
-  for (const el of [document.body, document.documentElement])
-    eye.observe(el, { attributes: true, attributeFilter: filter });
+  for (const el of [document.body, document.documentElement]) eye.observe(el, { attributes: true });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", f, { signal });
   signal.addEventListener("abort", () => eye.disconnect());
 }

@@ -18,17 +18,17 @@ function Marks({ steps, last }: { steps: Steps; last: number }) {
   return (
     <span aria-hidden="true">
       {steps.marks("note").map((i) => (
-        <svg key={`n${i}`} class="cw-mark" style={place(i)} viewBox="0 0 12 12">
+        <svg key={i} class="cw-mark" style={place(i)} viewBox="0 0 12 12">
           <path d={NOTE} />
         </svg>
       ))}
       {steps.questions().map((i) => (
-        <svg key={`q${i}`} class="cw-mark cw-mark--question" style={place(i)} viewBox="0 0 12 12">
+        <svg key={i} class="cw-mark cw-mark--question" style={place(i)} viewBox="0 0 12 12">
           <circle cx="6" cy="6" r="5.5" />
         </svg>
       ))}
       {steps.marks("tick").map((i) => (
-        <span key={`t${i}`} class="cw-mark cw-mark--tick" style={place(i)} />
+        <span key={i} class="cw-mark cw-mark--tick" style={place(i)} />
       ))}
     </span>
   );
@@ -60,9 +60,10 @@ export function Timeline({ steps, at, branch }: Props) {
     off = false,
   ) => <Button label={label} icon={name} style="icon cw-btn--line" off={off} onClick={act} />;
   const page = (e: KeyboardEvent) => {
-    if (e.key !== "PageUp" && e.key !== "PageDown") return;
+    const by = ({ PageUp: -1, PageDown: 1 } as Record<string, -1 | 1>)[e.key];
+    if (!by) return;
     e.preventDefault();
-    steps.tick(e.key === "PageUp" ? -1 : 1);
+    steps.tick(by);
   };
   const act = (label: string, icon: IconName, more: { seat?: number }) => (
     <Button label={label} icon={icon} style="quiet" off={!view.kernel} onClick={() => view.kernel && branch(more)} />

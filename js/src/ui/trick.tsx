@@ -25,7 +25,7 @@ export function Trick({ board }: { board: TricksBoard }) {
             <span class="cw-slot">{slot}</span>
           </div>
         )}
-        {trick.length === 0 && !slot && empty && <p class="cw-muted">{empty}</p>}
+        {!trick[0] && !slot && empty && <p class="cw-muted">{empty}</p>}
       </div>
     </div>
   );
