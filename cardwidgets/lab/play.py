@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -244,6 +244,10 @@ def unpack(packed: bytes) -> Plan:
     return plan
 
 
-def chunks(n: int) -> Sequence[tuple[int, int]]:
-    """Return the chunks of n matches."""
-    return [(i, min(i + CHUNK, n)) for i in range(0, n, CHUNK)]
+def chunk(number: int, n: int) -> tuple[int, int]:
+    """Return the first match of a chunk of n matches, and the first one after it.
+
+    >>> [chunk(number, 70) for number in range(3)]
+    [(0, 32), (32, 64), (64, 70)]
+    """
+    return number * CHUNK, min((number + 1) * CHUNK, n)

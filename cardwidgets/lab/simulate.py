@@ -17,7 +17,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.lab import intervals
 from cardwidgets.lab.intervals import Interval
-from cardwidgets.lab.play import Counts, Plan, chunks, pack, play_chunk, play_match
+from cardwidgets.lab.play import CHUNK, Counts, Plan, chunk, pack, play_chunk, play_match
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -224,25 +224,25 @@ def simulate(
         if not start:
             raise ValueError("start has no deal")
     plan = Plan(found, found_bots, seed, start, rotate, measure)
-    work = chunks(n)
     packed = pack(plan)
     done = _Checkpoint(checkpoint, _described(plan, n))
-    results: dict[int, Counts] = dict(done.results)
-    todo = [i for i in range(len(work)) if i not in results]
-    bar = _bar(n, sum(r.matches + r.cut for r in results.values()), progress)
+    todo = (i for i in range(-(-n // CHUNK)) if i not in done.results)
+    bar = _bar(n, sum(r.matches + r.cut for r in done.results.values()), progress)
+    total = Counts(found.players)
     try:
-        for i, counts in _run(plan, packed, work, todo, executor):
-            results[i] = counts
-            done.keep(i, counts)
+        for i, counts in _run(plan, packed, n, todo, executor):
+            if done.path is None:
+                total.add(counts)  # only the sum is kept: memory does not grow with n
+            else:
+                done.keep(i, counts)
             bar.update(counts.matches + counts.cut)
     except KeyboardInterrupt:
         pass
     finally:
         done.write()
         bar.close()
-    total = Counts(found.players)
-    for i in sorted(results):
-        total.add(results[i])
+    for i in sorted(done.results):
+        total.add(done.results[i])
     return Simulation(plan, total, n)
 
 
@@ -269,14 +269,14 @@ def _seated(bots: Any, players: int) -> tuple[Any, ...]:
 def _run(
     plan: Plan,
     packed: bytes,
-    work: Any,
-    todo: list[int],
+    n: int,
+    todo: Iterable[int],
     executor: Executor | None,
 ) -> Iterable[tuple[int, Counts]]:
     if executor is None:
         for i in todo:
             counts = Counts(plan.game.players)
-            for number in range(*work[i]):
+            for number in range(*chunk(i, n)):
                 play_match(plan, number, counts)
             yield i, counts
         return
@@ -284,7 +284,7 @@ def _run(
     queue = iter(todo)
     try:
         for i in queue:
-            waiting[i] = executor.submit(play_chunk, packed, *work[i])
+            waiting[i] = executor.submit(play_chunk, packed, *chunk(i, n))
             if len(waiting) >= AHEAD:
                 oldest = next(iter(waiting))
                 yield oldest, waiting.pop(oldest).result()
@@ -338,8 +338,6 @@ class _Checkpoint:
         self.results = {int(i): _from_json(entry) for i, entry in data["chunks"].items()}
 
     def keep(self, i: int, counts: Counts) -> None:
-        if self.path is None:
-            return
         self.results[i] = counts
         self.waiting += 1
         if self.waiting >= self.EVERY:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -13,7 +14,7 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets.lab import intervals
-from cardwidgets.lab.play import CHUNK
+from cardwidgets.lab.play import CHUNK, Counts
 from cardwidgets.lab.simulate import Simulation, simulate
 
 N = 80
@@ -197,6 +198,26 @@ def test_an_executor_never_holds_all_the_work(short, monkeypatch):
 
     with Counting(1) as executor:
         assert run(short, n=6 * 32, executor=executor).matches == 6 * 32
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, workers):
+    module = sys.modules["cardwidgets.lab.simulate"]
+    alive = []
+
+    class Bar:
+        def update(self, _n: int) -> None:
+            alive.append(sum(isinstance(thing, Counts) for thing in gc.get_objects()))
+
+        def close(self) -> None:
+            assert alive
+
+    monkeypatch.setattr(module, "_bar", lambda *_: Bar())
+    monkeypatch.setattr(module, "AHEAD", 2)
+    with ThreadPoolExecutor(workers or 1) as executor:
+        run(LONG, n=12 * CHUNK, executor=executor if workers else None)
+    assert len(alive) == 12
+    assert max(alive) - alive[0] < 6, "the sum, and the chunks that are on their way"
 
 
 # ---------------------------------------------------------------------- where matches start
