@@ -83,6 +83,8 @@ def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
         return {lang: say(f"contract.{words[1]}", {}, lang) for lang in languages()}
     if first in ("bet", "award", "spy", "exchange", "peek"):
         return move
+    if first == "reflex" and len(words) > 2:  # a place of somebody else
+        return _words("{seat}, {slot}", {"seat": int(words[1][1:]), "slot": words[2]}, names)
     if first in ("swap", "look", "take", "reflex"):
         return _words("{slot}", {"slot": words[1]}, names)
     cards = move.removeprefix("give ").partition(" as ")[0]

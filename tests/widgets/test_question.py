@@ -1,6 +1,7 @@
 """Questions: every form of answer, feedback, confidence, playing a wrong line out, progress."""
 
 import json
+import random
 
 import pytest
 
@@ -243,3 +244,30 @@ def test_a_move_is_right_however_it_is_written_and_nonsense_is_wrong():
         assert not question.answer(wrong), wrong
     one = cw.Question(state, ask="What?", answers={"moves": "9C 9D"})
     assert [o["id"] for o in one.view["question"]["options"] if o.get("right")] == ["9C 9D"]
+
+
+ALL_MOVES = (
+    cw.President(players=8, joker_mode="wild"),
+    cw.Guibole(players=2, skip=True),
+    cw.Guillotine(),
+    cw.Haggis(players=2, bet_timing="pre_hand"),
+    cw.Haggis(players=3),
+    cw.Gabo(players=2, reflex_window="until_covered"),
+    cw.Gabo(players=4, peek="any2", reflex_opponent=True),
+)
+
+
+@pytest.mark.parametrize("game", ALL_MOVES, ids=repr)
+def test_any_legal_moves_of_any_game_can_be_asked_for(game, count):
+    rng, state = random.Random(3), game.deal(7)
+    for step in range(count(40, 200)):
+        if state.turn is None:
+            break
+        moves = [str(move) for move in state.legal_moves]
+        if len(moves) > 1 and step % 5 == 0:
+            right = rng.sample(moves, min(len(moves), 3))
+            question = cw.Question(state, ask="What?", answers={"moves": right})
+            assert all(question.answer(move) and question.answer([move]) for move in right)
+            assert not any(question.answer(move) for move in moves[:8] if move not in right)
+            json.dumps(question.view)
+        state.apply(rng.choice(state.legal_actions()))
