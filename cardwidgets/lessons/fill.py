@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
+from cardwidgets.games.haggis.notation import readings
 from cardwidgets.lessons.practice import NAMES
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
+
+#: How a move of Gabo names a slot.
+_SLOT = re.compile(r"s\d+$")
 
 
 def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ()) -> dict[str, Any]:
@@ -76,6 +81,14 @@ def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
     """
     words = move.split()
     first = words[0]
+    if first in ("swap", "look", "take", "reflex", "give", "discard") and _SLOT.match(words[-1]):
+        if words[1].startswith("P"):  # a place of somebody else
+            facts = {"seat": int(words[1][1:]), "slot": words[2]}
+            return _words("{seat}, {slot}", facts, names)
+        where = _words("{slot}", {"slot": words[-1]}, names)
+        if first != "discard":
+            return where
+        return {lang: f"{say('action.discard', {}, lang)} ({at})" for lang, at in where.items()}
     if first in ("pass", "stop", "draw", "gabo", "none", "skip", "discard"):
         name = "discard_power" if move == "discard power" else first
         return {lang: say(f"action.{name}", {}, lang) for lang in languages()}
@@ -83,12 +96,13 @@ def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
         return {lang: say(f"contract.{words[1]}", {}, lang) for lang in languages()}
     if first in ("bet", "award", "spy", "exchange", "peek"):
         return move
-    if first == "reflex" and len(words) > 2:  # a place of somebody else
-        return _words("{seat}, {slot}", {"seat": int(words[1][1:]), "slot": words[2]}, names)
-    if first in ("swap", "look", "take", "reflex"):
-        return _words("{slot}", {"slot": words[1]}, names)
-    cards = move.removeprefix("give ").partition(" as ")[0]
-    return _words("{cards}", {"cards": tuple(cards.split())}, names)
+    text, _, named = move.removeprefix("give ").partition(" as ")
+    cards = tuple(text.split())
+    for reading in readings(cards) if named else ():
+        if str(reading) == named:
+            combo = {"cards": cards, "reading": named, "rank": reading.rank}
+            return _words("{cards} ({combo})", {"cards": cards, "combo": combo}, names)
+    return _words("{cards}", {"cards": cards}, names)
 
 
 def _words(template: str, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:

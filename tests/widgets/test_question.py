@@ -6,6 +6,7 @@ import random
 import pytest
 
 import cardwidgets as cw
+from cardwidgets.lessons.fill import move_label
 
 POSITION = {"hands": ["4C", "9C 9D 3S KH", "5D", "6S"], "turn": 1, "pile": "8C", "pile_by": 0}
 
@@ -254,6 +255,7 @@ ALL_MOVES = (
     cw.Haggis(players=3),
     cw.Gabo(players=2, reflex_window="until_covered"),
     cw.Gabo(players=4, peek="any2", reflex_opponent=True),
+    cw.Gabo(players=4, pair_drop=True, king_power=True),
 )
 
 
@@ -270,4 +272,7 @@ def test_any_legal_moves_of_any_game_can_be_asked_for(game, count):
             assert all(question.answer(move) and question.answer([move]) for move in right)
             assert not any(question.answer(move) for move in moves[:8] if move not in right)
             json.dumps(question.view)
+        # Two jokers look alike, two moves do not.
+        told = {str(move_label(move)) for move in moves if "JK" not in move}
+        assert len(told) == sum("JK" not in move for move in moves)
         state.apply(rng.choice(state.legal_actions()))
