@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 import cardwidgets as cw
 
@@ -59,6 +60,19 @@ def test_a_page_asks_and_answers_without_python(page, tmp_path):
     assert "Now it is the weakest" in asked.get_by_role("status").inner_text()
     asked.get_by_role("button", name="Go on").click()
     assert "Step 1 of 16" in frame.get_by_role("slider").get_attribute("aria-valuetext")
+
+
+def test_the_next_note_is_one_press_away(page, tmp_path):
+    stepper = cw.Stepper("guibole/revolution")
+    frame = opened(page, stepper, tmp_path)
+    slider = frame.get_by_role("slider")
+    after = frame.get_by_role("button", name="Next note")
+    noted = sorted(step for step in stepper.notes if step > 0)
+    for step in [*noted, noted[0]]:
+        after.focus()
+        page.keyboard.press("Enter")
+        expect(slider).to_have_value(str(step))
+        expect(after).to_be_focused()
 
 
 def test_a_page_changes_its_language(page, tmp_path):

@@ -55,6 +55,7 @@ export type StepperString =
   | "step_of" // Step {i} of {n}
   | "timeline" // Timeline
   | "notes" // Notes
+  | "next_note" // Next note
   | "questions" // Questions
   | "ticks" // Ticks: a new trick
   | "branch" // Branch from here

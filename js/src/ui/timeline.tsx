@@ -53,6 +53,8 @@ export function Timeline({ steps, at, branch }: Props) {
   const { view } = steps;
   const where = fill(s.step_of, { i: at.at, n: at.last });
   const go = (i: number) => steps.go(i, false);
+  const notes = steps.marks("note");
+  const note = notes.find((i) => i > at.at) ?? notes[0];
   const button = (
     name: "first" | "prev" | "play" | "stop" | "chev" | "last",
     label: string | undefined,
@@ -93,7 +95,12 @@ export function Timeline({ steps, at, branch }: Props) {
       </span>
       <b class="cw-num">{where}</b>
       <span class="cw-time__list">
-        <Links label={s.notes} at={steps.marks("note")} go={go} />
+        {note && (
+          <button class="cw-time__link" onClick={() => go(note)}>
+            {s.next_note}
+          </button>
+        )}
+        <Links label={s.notes} at={notes} go={go} />
         <Links label={s.questions} at={steps.questions()} go={go} />
         {at.branch !== null && <Button label={s.main_line} onClick={() => steps.line(null)} />}
         {view.branches?.map((b, i) => (
