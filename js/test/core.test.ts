@@ -97,12 +97,14 @@ describe("a selection", () => {
     const given = table(name);
     const few = given.moves.filter((m) => m.p?.length === 0);
     const asked: TableView = { ...given, moves: few, classify: true };
+    // Python names an own hand of places too, without cards.
+    const named: TableView = { ...given, hand: { label: "Your hand", cards: [] } };
     // Where Python is asked, the hand says how many; places without picks are asked for one by one.
     const most = (v: TableView, choice: string | null) =>
       v.choices?.flatMap((g) => g.choices).find((c) => c.id === choice)?.picks?.length ??
       v.hand?.max ??
-      (v.hand ? Number.POSITIVE_INFINITY : 1);
-    for (const v of given.hand ? [given] : [given, asked])
+      (v.hand?.cards.length ? Number.POSITIVE_INFINITY : 1);
+    for (const v of given.hand ? [given] : [given, asked, named, { ...named, moves: few, classify: true }])
       for (const first of selectable(v))
         for (const second of selectable(v)) {
           const one = toggle(v, [], null, first);

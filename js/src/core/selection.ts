@@ -95,7 +95,7 @@ export function toggle(view: TableView, chosen: readonly Id[], choice: string | 
     return { chosen: [...kept, id], choice: chosenChoice };
   }
   // Places (not cards) have no `max`: as many as the largest move takes; one where Python is asked.
-  const max = view.hand ? view.hand.max : Math.max(1, ...candidates(view, null).map((m) => ids(m).length));
+  const max = view.hand?.cards[0] ? view.hand.max : Math.max(1, ...candidates(view, null).map((m) => ids(m).length));
   if (max === 1) return { chosen: [id], choice };
   return max !== undefined && chosen.length >= max ? { chosen: [...chosen], choice, full: true } : next;
 }
