@@ -1,0 +1,125 @@
+"""Fingers alone: in each game a decision is made, taken back and explained by taps."""
+
+from __future__ import annotations
+
+from itertools import count, pairwise
+
+import pytest
+from playwright.sync_api import expect
+
+import cardwidgets as cw
+from tests.browser.bridge import Bridge
+from tests.browser.server import PATIENCE
+
+pytestmark = pytest.mark.browser
+
+#: What a finger's gestures may do on each card: the values from the card up to the page.
+GESTURES = """() => [...document.querySelectorAll("button[data-card]")].map((card) => {
+  const found = [];
+  for (let el = card; el; el = el.parentElement) found.push(getComputedStyle(el).touchAction);
+  return [...new Set(found)].sort().join(" ");
+})"""
+
+
+@pytest.fixture
+def phone(chromium):
+    context = chromium.new_context(
+        viewport={"width": 400, "height": 900}, has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.faults = []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    yield page
+    context.close()
+
+
+def can_choose(view: dict, game: str) -> bool:
+    """Say whether a choice is asked for: a lead, a place, or at Guillotine some of the cards."""
+    if not view["yours"]:
+        return False
+    if game == "gabo":
+        return any(move.get("p") for move in view["moves"])
+    if game != "guillotine":
+        return "Lead" in view["prompt"]["ask"]
+    can = [card.get("can", False) for card in view["hand"]["cards"]]
+    return any(can) and not all(can)
+
+
+def sit(page, game: str) -> Bridge:
+    for seed in count():
+        table = cw.Table(game, seed=seed, autosave=False, pace="instant")
+        if can_choose(table.view, game):
+            return Bridge(page, table)
+    raise AssertionError
+
+
+def one_and_another(view: dict, game: str) -> tuple[str, str]:
+    """Return what may be played alone, and what makes a selection that may not be played."""
+    if game == "gabo":
+        ids = [i for move in view["moves"] for i in move.get("p", [])]
+        return ids[0], ids[1]
+    cards = view["hand"]["cards"]
+    if game == "guillotine":
+        playable = next(card["c"] for card in cards if card.get("can"))
+        return playable, next(card["c"] for card in cards if not card.get("can"))
+    return next((a["c"], b["c"]) for a, b in pairwise(cards) if a["c"][:-1] != b["c"][:-1])
+
+
+def settle(bridge: Bridge) -> None:
+    """Carry what a tap has asked, until the page waits for nothing."""
+    bridge.page.evaluate("() => new Promise(requestAnimationFrame)")
+    while bridge.carry(wait=False):
+        bridge.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+@pytest.mark.parametrize("game", ["president", "guibole", "guillotine", "haggis", "gabo"])
+def test_a_decision_by_taps_alone(phone, game):
+    bridge = sit(phone, game)
+    assert phone.evaluate("matchMedia('(pointer: coarse)').matches")
+    view = dict(bridge.table.view)
+    first, other = one_and_another(view, game)
+    hand = phone.locator("[data-region=hand]")
+    main = phone.locator("[data-item=main]")
+    expect(hand).to_have_role("group")
+
+    def tap(item: str):
+        toggle = hand.locator(f"button[data-item='{item}']")
+        # What may not be played can be touched too, so that it can be asked about.
+        toggle.tap(force=True)
+        settle(bridge)
+        return toggle
+
+    # Nothing zooms under quick taps, and two fingers still do.
+    gestures = phone.evaluate(GESTURES)
+    assert gestures
+    assert set(gestures) == {"auto manipulation"}
+
+    # Every toggle says whether it is chosen, and a second tap takes it back.
+    expect(hand.locator("button[aria-pressed=true]")).to_have_count(0)
+    expect(tap(first)).to_have_attribute("aria-pressed", "true")
+    tap(other)
+    together = game in ("president", "guibole", "haggis")
+    expect(hand.locator("[aria-pressed=true]")).to_have_count(2 if together else 1)
+
+    # What it is, and why it cannot be played, needs no hover.
+    for toggle in hand.locator("button").all():
+        assert toggle.get_attribute("aria-label")
+    phone.get_by_role("button", name="Why not?", exact=True).first.tap()
+    bridge.carry()
+    answer = bridge.spoken("assertive")[-1]
+    assert answer
+    if game != "gabo":
+        expect(phone.get_by_role("complementary").get_by_text(answer).first).to_be_visible()
+        expect(main).to_have_attribute("aria-disabled", "true")
+
+    if together:
+        expect(tap(other)).to_have_attribute("aria-pressed", "false")
+        expect(hand.locator("[aria-pressed=true]")).to_have_count(1)
+    else:
+        expect(tap(first)).to_have_attribute("aria-pressed", "true")
+    expect(main).not_to_have_attribute("aria-disabled", "true")
+    main.tap()
+    bridge.carry()
+    assert bridge.table.view["seq"] > view["seq"]
+    assert phone.faults == []
