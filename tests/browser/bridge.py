@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from cardwidgets.widgets.base import CardWidget
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>cards</title></head>
-<body><main><h1>Cards</h1><h2>A table</h2><button id="before">before</button><div id="here"></div></main></body>
-</html>"""
+<body><main><h1>Cards</h1><h2>A table</h2><button id="before">before</button><div id="here"></div>
+</main></body></html>"""
 START = """async ([code, css, kind, view]) => {
   const style = document.createElement("style");
   style.textContent = css;
