@@ -169,6 +169,37 @@ describe("giving", () => {
   });
 });
 
+describe("calling", () => {
+  const call = {
+    id: "gabo",
+    label: "Call Gabo!",
+    a: "gabo",
+    key: "g",
+    at: "mid" as const,
+    confirm: "Call? Press again.",
+  };
+  it("asks before a call, also when clicked, and keeps asking until it is answered or left", () => {
+    const action = { ...call, always: true as const };
+    open({ ...table("gabo"), actions: [action] });
+    desk.act(action);
+    expect(sent).toHaveLength(0);
+    expect(said).toEqual(["Call? Press again."]);
+    time.pass(60_000);
+    expect(p().asked?.text).toBe("Call? Press again.");
+    desk.act(action);
+    expect(last()).toMatchObject({ kind: "play", move: "gabo" });
+  });
+  it("takes a click on another button at its word, and asks a key for three seconds", () => {
+    open({ ...table("gabo"), actions: [call] });
+    desk.act(call, true);
+    expect(sent).toHaveLength(0);
+    time.pass(3001);
+    expect(p().asked).toBeNull();
+    desk.act(call);
+    expect(last()).toMatchObject({ kind: "play", move: "gabo" });
+  });
+});
+
 describe("frames", () => {
   beforeEach(() => open({ ...table("climbing"), frames: [] }));
   const next = () => ({ ...table("climbing"), seq: 50, rev: 30 });

@@ -135,5 +135,7 @@ def enter(keys: Keys, view: dict[str, Any], move: dict[str, Any]) -> None:
 
 def asks_back(view: dict[str, Any], move: dict[str, Any]) -> bool:
     """True where a move wants a second press."""
+    if move.get("always"):
+        return True
     found = next((m for m in view["moves"] if m["a"] == move["a"]), {"t": -1})
     return found["t"] >= 0 and bool(view["terms"][found["t"]].get("confirm"))

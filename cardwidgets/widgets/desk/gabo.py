@@ -227,8 +227,8 @@ def moves(scene: Scene) -> dict[str, Any]:
 def _call(scene: Scene) -> dict[str, Any]:
     held = gabo_panel.held(scene)
     confirm = scene.say("gabo.confirm", **held)
-    label = scene.say("action.gabo")
-    return {"id": "gabo", "label": label, "a": "gabo", "key": "g", "confirm": confirm, "at": "mid"}
+    action = {"id": "gabo", "label": scene.say("action.gabo"), "a": "gabo", "key": "g", "at": "mid"}
+    return {**action, "confirm": confirm, "always": True}
 
 
 def _words(scene: Scene, move: str) -> tuple[str, str, str]:

@@ -341,6 +341,8 @@ export interface Action {
   key?: string; // "p"
   /** Said when its key is pressed once: "Press P again to pass. You could play 2 sets." A click needs no second one. */
   confirm?: Text;
+  /** A click needs a second one too, and the question stays until it is answered or left with Esc. */
+  always?: true;
   /** Not possible, and why. */
   off?: Text;
   /** start: at the left end (Pass). mid: with the quiet buttons. end: beside Play. */
