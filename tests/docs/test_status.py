@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import cardwidgets as cw
 from tests.perft.lines import deals
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -109,3 +110,18 @@ def test_a_judge_in_the_table_is_asked(start):
     }[start]
     assert all(word in source for word in words)
     assert set(row(start)) <= {"yes", "–"}
+
+
+def rulings():
+    """Return the rows of the disputed rules of Haggis: cases and option of each."""
+    table = STATUS.split("### Haggis: disputed rules")[1].split("\n\n")[2]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines()[2:]]
+    return [pytest.param(cells[-2], cells[-1], id=cells[0]) for cells in rows]
+
+
+@pytest.mark.parametrize(("cases", "option"), rulings())
+def test_a_disputed_rule_rests_on_worked_cases_and_a_known_option(cases, option):
+    told = tomllib.loads((TESTS / "cases" / "haggis.toml").read_text(encoding="utf-8"))
+    assert set(cases.split()) <= {case["id"] for case in told["case"]}
+    name = option.strip("` |").partition("=")[0]
+    assert name == "–" or name in cw.Haggis().options
