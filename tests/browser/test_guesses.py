@@ -82,8 +82,8 @@ def test_guesses_about_revolutions_by_keyboard(lab, page):
     # "Of two different ranks exactly one beats the other, in either order."
     hand.walk_to_cell(23)
     told = cell(23).locator(".jp-OutputArea-output pre")
-    expect(told).to_have_text("yours: True   engine: True")
+    expect(told).to_have_text("yours: True fast engine: True yours: True rule book: True")
     hand.go_to(cell(23).get_by_role("checkbox"))
     page.keyboard.press("Space")
-    expect(told).to_have_text("yours: False   engine: False")
+    expect(told).to_have_text("yours: False fast engine: False yours: False rule book: False")
     assert page.faults == []
