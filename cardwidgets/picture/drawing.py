@@ -241,3 +241,9 @@ def drawing_of(scene: Scene, lang: str, description: str) -> str:
         f"<style>{STYLE}</style>{definitions()}"
         f'<rect width="{WIDTH}" height="{height}" rx="8" class="bg"/>{"".join(sheet.parts)}</svg>'
     )
+
+
+def small_text(x: float, y: float, words: str, kind: str, *, bold: bool = False) -> str:
+    """Return a line of small text that begins at a point."""
+    weight = ' font-weight="600"' if bold else ""
+    return f'<text x="{x}" y="{y}" font-size="13" class="{kind}"{weight}>{escape(words)}</text>'

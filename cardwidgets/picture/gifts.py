@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from cardwidgets.picture.drawing import STYLE
+from cardwidgets.picture.drawing import STYLE, small_text
 from cardwidgets.picture.faces import TALL, card, definitions
 
 WIDTH, MARGIN, CARD, GAP, STEP = 800, 16, 30, 6, 64
@@ -31,7 +31,7 @@ def gifts_text(title: str, gifts: Sequence[Mapping[str, Any]]) -> str:
 def gifts_svg(title: str, gifts: Sequence[Mapping[str, Any]], lang: str = "en") -> str:
     """Return the gifts as a drawing, one below the other."""
     tall = 48 + STEP * len(gifts)
-    parts = [_text(MARGIN, 28, title, "ink", bold=True)]
+    parts = [small_text(MARGIN, 28, title, "ink", bold=True)]
     for place, gift in enumerate(gifts):
         y = 44 + STEP * place
         if gift.get("now"):
@@ -39,8 +39,8 @@ def gifts_svg(title: str, gifts: Sequence[Mapping[str, Any]], lang: str = "en") 
                 f'<rect x="8" y="{y}" width="{WIDTH - 16}" height="{STEP - 4}" rx="6"'
                 ' class="soft"/>'
             )
-        parts.append(_text(MARGIN, y + 26, f"{place + 1}. {gift['title']}", "ink", bold=True))
-        parts.append(_text(MARGIN + 18, y + 46, gift["text"], "ink2"))
+        parts.append(small_text(MARGIN, y + 26, f"{place + 1}. {gift['title']}", "ink", bold=True))
+        parts.append(small_text(MARGIN + 18, y + 46, gift["text"], "ink2"))
         held = [*gift["cards"], *("--" for _ in gift.get("slots", ()))]
         left = WIDTH - MARGIN - len(held) * (CARD + GAP)
         top = y + (STEP - 4 - CARD * TALL) / 2
@@ -54,8 +54,3 @@ def gifts_svg(title: str, gifts: Sequence[Mapping[str, Any]], lang: str = "en") 
         f'<style>{STYLE}</style>{definitions()}<rect width="{WIDTH}" height="{tall}" rx="8"'
         f' class="bg"/>{"".join(parts)}</svg>'
     )
-
-
-def _text(x: float, y: float, words: str, kind: str, *, bold: bool = False) -> str:
-    weight = ' font-weight="600"' if bold else ""
-    return f'<text x="{x}" y="{y}" font-size="13" class="{kind}"{weight}>{escape(words)}</text>'

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from cardwidgets.picture.drawing import STYLE, measure
+from cardwidgets.picture.drawing import STYLE, measure, small_text
 
 #: A seat does not know a card, it does, all saw it.
 SIGNS = ("○", "●", "◉")
@@ -53,26 +53,26 @@ def knows_text(block: Mapping[str, Any]) -> str:
 
 def knows_svg(title: str, block: Mapping[str, Any], lang: str = "en", note: str = "") -> str:
     """Return the matrix as a drawing; its text is its description."""
-    parts, y = [_text(MARGIN, 28, title, "ink", bold=True)], 28
+    parts, y = [small_text(MARGIN, 28, title, "ink", bold=True)], 28
     if note:
         y += STEP
-        parts.append(_text(MARGIN, y, note, "ink2"))
+        parts.append(small_text(MARGIN, y, note, "ink2"))
     left = MARGIN + PLACE + CARD
     column = max(SEAT, *(round(measure(name, 13)) + 12 for name in block["seats"]))
     for group in block["groups"]:
         y += STEP + 8
-        parts.append(_text(MARGIN, y, group["label"], "ink", bold=True))
-        parts += [_text(left + i * column, y, s, "ink2") for i, s in enumerate(block["seats"])]
+        parts.append(small_text(MARGIN, y, group["label"], "ink", bold=True))
+        parts += [small_text(left + i * column, y, s, "ink2") for i, s in enumerate(block["seats"])]
         for row in group["rows"]:
             y += STEP
-            parts.append(_text(MARGIN + 12, y, row["at"], "ink2"))
-            parts.append(_text(MARGIN + PLACE, y, row.get("c", ""), "ink", bold=True))
+            parts.append(small_text(MARGIN + 12, y, row["at"], "ink2"))
+            parts.append(small_text(MARGIN + PLACE, y, row.get("c", ""), "ink", bold=True))
             parts += [
-                _text(left + i * column, y, SIGNS[by], "ink")
+                small_text(left + i * column, y, SIGNS[by], "ink")
                 for i, by in enumerate(known(row, len(block["seats"])))
             ]
     y += STEP + 8
-    parts.append(_text(MARGIN, y, _legend(block), "ink2"))
+    parts.append(small_text(MARGIN, y, _legend(block), "ink2"))
     wide, tall = max(left + column * len(block["seats"]) + MARGIN, 560), y + MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" width="{wide}"'
@@ -81,8 +81,3 @@ def knows_svg(title: str, block: Mapping[str, Any], lang: str = "en", note: str 
         f'<style>{STYLE}</style><rect width="{wide}" height="{tall}" rx="8" class="bg"/>'
         f"{''.join(parts)}</svg>"
     )
-
-
-def _text(x: float, y: float, words: str, kind: str, *, bold: bool = False) -> str:
-    weight = ' font-weight="600"' if bold else ""
-    return f'<text x="{x}" y="{y}" font-size="13" class="{kind}"{weight}>{escape(words)}</text>'
