@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.record import Record
@@ -13,26 +12,14 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons import recall
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
-from cardwidgets.widgets import page, settings
+from cardwidgets.widgets import branches, page, settings, stepping
 from cardwidgets.widgets.base import CardWidget
+from cardwidgets.widgets.branches import Branch
 from cardwidgets.widgets.desk import film
-from cardwidgets.widgets.desk.playing import playable
-from cardwidgets.widgets.desk.texts import Texts
 from cardwidgets.widgets.guest import Guest, Way
 from cardwidgets.widgets.lesson import flags, noted, seat_of, source_of
 from cardwidgets.widgets.progress import Progress, progress_of
-from cardwidgets.widgets.questions import choices, picked, question_view, settled
-
-#: Moves that bots play out in a branch.
-PLAY_OUT = 40
-
-
-class Branch(NamedTuple):
-    """What if: a line that leaves the record at a step."""
-
-    name: str
-    start: int
-    line: Sequence[film.Moment]
+from cardwidgets.widgets.questions import choices, picked, settled
 
 
 class Stepper(CardWidget):
@@ -154,16 +141,9 @@ class Stepper(CardWidget):
         hand = state.hand_no
         if move is not None:
             state.play(move, seat)
-        for _ in range(PLAY_OUT):
-            if state.turn is None or state.hand_no != hand:
-                break
-            turn = state.turn
-            choice = self.bots(state.view(turn))
-            state.play(choice, None if isinstance(choice, int) else turn)
-        label = name or move or "…"
-        same = sum(branch.name.partition(" (")[0] == label for branch in self.branches)
-        label += f" ({same + 1})" if same else ""
+        branches.play_out(state, hand, self.bots)
         start = step if of is None else min(step, self.branches[of].start)
+        label = branches.unused(name or move or "…", self.branches)
         self.branches.append(Branch(label, start, film.moments(state)))
         self.shown_branch = len(self.branches) - 1
         self.refresh()
@@ -173,6 +153,61 @@ class Stepper(CardWidget):
         """Show the record again; branches stay."""
         self.shown_branch = None
         self.refresh()
+
+    def rename_branch(self, number: int, name: str) -> None:
+        """Give a branch another name, with a number behind it where a branch has that name.
+
+        Raises:
+            ValueError: no such branch, or a name without letters.
+        """
+        at = branches.checked(number, self.branches)
+        if not name.strip():
+            raise ValueError(f"name is {name!r}; a branch needs one that can be read")
+        others = [*self.branches[:at], *self.branches[at + 1 :]]
+        name = branches.unused(name.strip(), others)
+        self.branches[at] = self.branches[at]._replace(name=name)
+        self.refresh()
+
+    def delete_branch(self, number: int) -> None:
+        """Delete a branch; where it was shown, the record is shown again.
+
+        Raises:
+            ValueError: no such branch.
+        """
+        at, shown = branches.checked(number, self.branches), self.shown_branch
+        del self.branches[at]
+        if shown is not None and shown >= at:
+            self.shown_branch = None if shown == at else shown - 1
+        self.refresh()
+
+    def faded(self, *steps: int, seat: int | None = None, **options: Any) -> Stepper:
+        """Return the hand once more, without notes; the reader does what is missing at some steps.
+
+        Where the seat acts, its move of the record is to be made at the table; at any other step
+        the lesson's question is asked again, or for the move where it has none.
+
+        Args:
+            steps: where something is missing.
+            seat: the seat that is followed; by default the stepper's.
+            options: settings that are others than the stepper's, such as ``marks``.
+
+        Raises:
+            ValueError: no such step or seat, or a step at which one move alone is legal.
+        """
+        from cardwidgets.widgets import fading
+
+        again = Stepper(
+            self.record,
+            seat=self.seat if seat is None else seat,
+            langs=self.langs,
+            bots=self.bots,
+            progress=self.progress,
+            **{**self.settings, **options},
+        )
+        again.notes, again.flags = {}, {}
+        again.questions = fading.missing(self, steps, again.seat)
+        again.refresh()
+        return again
 
     def predict(
         self, step: int, ask: Any, answers: Sequence[Any], why: Any = "", **more: Any
@@ -241,7 +276,7 @@ class Stepper(CardWidget):
         wanted = tuple(langs) or self.langs
         for one in wanted:
             settings.checked("lang", one)
-        view = {**self._view(wanted), "kernel": False, "rev": 1}
+        view = {**self._view(wanted, kernel=False), "rev": 1}
         return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], self.as_svg())
 
     def title_in(self, lang: str) -> str:
@@ -252,54 +287,8 @@ class Stepper(CardWidget):
 
     # ------------------------------------------------------------------ the window
 
-    def _showing(self, langs: Sequence[str]) -> film.Showing:
-        return film.Showing(
-            seat=self.seat,
-            langs=tuple(langs),
-            settings=self.settings,
-            names=self.record.names,
-            public=self.public,
-            notes=self.notes,
-            flags=self.flags,
-            beside=frozenset(step for step, _ in self.questions),
-            code=self.code,
-        )
-
-    def _view(self, langs: Sequence[str]) -> dict[str, Any]:
-        show = self._showing(langs)
-        view = film.film_view(self.moments, show, {lang: self.title_in(lang) for lang in langs})
-        texts: Texts = view["texts"]
-        asked = []
-        for number, (step, question) in enumerate(self.questions):
-            scenes = show.scenes(self.moments, step, {})
-            asked.append(
-                texts.intern(
-                    [
-                        question_view(question, number, one.lang, playable(one, question))
-                        for one in scenes
-                    ]
-                )
-            )
-            if step < len(view["steps"]):
-                view["steps"][step]["ask"] = number
-                view["steps"][step].setdefault("mark", "question")
-        if asked:
-            view["questions"] = asked
-        if self.branches:
-            bare = replace(show, notes={}, flags={}, beside=frozenset())
-            view["branches"] = [
-                {
-                    "name": branch.name,
-                    "from": branch.start,
-                    "steps": film.branch_steps(branch.line, bare, texts, branch.start),
-                }
-                for branch in self.branches
-            ]
-            if self.shown_branch is not None:
-                view["branch"] = self.shown_branch
-        view["at"] = self.step
-        view["texts"] = texts.tables()
-        return view
+    def _view(self, langs: Sequence[str], *, kernel: bool = True) -> dict[str, Any]:
+        return stepping.view_of(self, langs, kernel=kernel)
 
     def take_over(self, step: int | None = None, seat: int | None = None) -> Guest:
         """Let a table that plays on from a step take the stepper's place, and return it.
@@ -354,6 +343,12 @@ class Stepper(CardWidget):
             self.branch(step, message.get("move"), seat=message.get("seat"), of=on)
             self.step = step
             self.refresh()
+        elif kind == "continue" and message.get("what") in ("main", "delete"):
+            self.send({"kind": "ack", "id": name, "done": True})
+            if message["what"] == "main":
+                self.main_line()
+            else:
+                self.delete_branch(int(message.get("seat", -1)))
         elif kind == "answer":
             self._keep(message)
             self.send({"kind": "ack", "id": name, "done": True})
@@ -369,9 +364,7 @@ class Stepper(CardWidget):
     def _branch_no(self, message: Mapping[str, Any]) -> int | None:
         """Return the branch that a message speaks of, None for the record's own line."""
         on = message.get("on")
-        if on is not None and on not in range(len(self.branches)):
-            raise ValueError(f"branch is {on!r}; there are {len(self.branches)}, from 0")
-        return on
+        return None if on is None else branches.checked(on, self.branches)
 
     def _keep(self, message: Mapping[str, Any]) -> None:
         """Keep an answer; whether it is right, Python says. What was only shown is no answer."""

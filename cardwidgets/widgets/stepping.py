@@ -1,0 +1,69 @@
+"""What a stepper shows: the film, with its questions and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cardwidgets.widgets import branches
+from cardwidgets.widgets.desk import film
+from cardwidgets.widgets.desk.playing import playable
+from cardwidgets.widgets.desk.texts import Texts
+from cardwidgets.widgets.questions import question_view
+
+if TYPE_CHECKING:
+    from cardwidgets.widgets.stepper import Stepper
+
+
+def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str, Any]:
+    """Return the view of a stepper.
+
+    Args:
+        stepper: the stepper.
+        langs: languages to carry, the first is shown.
+        kernel: whether there is a Python that acts on buttons.
+    """
+    show = _showing(stepper, langs)
+    titles = {lang: stepper.title_in(lang) for lang in langs}
+    view = film.film_view(stepper.moments, show, titles)
+    view["kernel"] = kernel
+    texts: Texts = view["texts"]
+    asked = []
+    for number, (step, question) in enumerate(stepper.questions):
+        scenes = show.scenes(stepper.moments, step, {})
+        asked.append(
+            texts.intern(
+                [
+                    question_view(question, number, one.lang, playable(one, question))
+                    for one in scenes
+                ]
+            )
+        )
+        if step < len(view["steps"]):
+            view["steps"][step]["ask"] = number
+            view["steps"][step].setdefault("mark", "question")
+    if asked:
+        view["questions"] = asked
+    if stepper.branches:
+        bare = replace(show, notes={}, flags={}, beside=frozenset())
+        view["branches"] = branches.views(stepper.branches, bare, texts, kernel=kernel)
+        if stepper.shown_branch is not None:
+            view["branch"] = stepper.shown_branch
+    view["at"] = stepper.step
+    view["texts"] = texts.tables()
+    return view
+
+
+def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:
+    return film.Showing(
+        seat=stepper.seat,
+        langs=tuple(langs),
+        settings=stepper.settings,
+        names=stepper.record.names,
+        public=stepper.public,
+        notes=stepper.notes,
+        flags=stepper.flags,
+        beside=frozenset(step for step, _ in stepper.questions),
+        code=stepper.code,
+    )
