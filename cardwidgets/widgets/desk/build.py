@@ -318,7 +318,7 @@ def _can(scene: Scene, table: Table) -> dict[str, Any]:
     return {
         "undo": scene.say(fault) if fault else True,
         "redo": bool(session.redo_stack),
-        "hint": scene.mine,
+        "hint": scene.mine and int(scene.settings["help"]) > 0,
         "why": scene.mine,
         "new": True,
         "same": True,

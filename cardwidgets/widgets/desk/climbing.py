@@ -229,7 +229,7 @@ def hand(scene: Scene) -> dict[str, Any]:
         entry: dict[str, Any] = {"c": card}
         if gives:
             entry["can"] = True
-            if held[rank(card)] > 1:
+            if held[rank(card)] > 1 and int(scene.settings["help"]) >= 2:
                 kept = tuple(c for c in cards if rank(c) == rank(card))
                 entry["note"] = scene.say("give.breaks", card=card, held=kept)
         elif card in playable:

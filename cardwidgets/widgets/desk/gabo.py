@@ -241,8 +241,9 @@ def _words(scene: Scene, move: str) -> tuple[str, str, str]:
         text = scene.say(f"action.{verb}")
         return text, text, verb
     ids = ids_of(scene, move)
-    at = [place_name(scene, int(i.split(" s")[1])) for i in ids]
-    label = ", ".join(at)
+    label = ", ".join(place_name(scene, int(i.split(" s")[1])) for i in ids)
+    if verb == "reflex" and not ids[0].startswith(f"P{scene.view.turn} "):
+        label = whose(scene, ids)
     if verb == "exchange":
         other = int(ids[-1].split()[0][1:])
         play = scene.say("action.exchange_with", seat=other)
@@ -252,6 +253,24 @@ def _words(scene: Scene, move: str) -> tuple[str, str, str]:
     name = f"action.{verb}_at"
     play = scene.plain(name, at=label, card=top(scene))
     return label, play, "" if verb in ("reflex", "give", "peek") else verb
+
+
+def whose(scene: Scene, ids: list[str]) -> str:
+    """Return the names of places, with their owner where the reader's are not meant."""
+    found = []
+    for seat, slot in (place.split() for place in ids):
+        at, owner = place_name(scene, int(slot[1:])), int(seat[1:])
+        own = owner == scene.view.turn
+        found.append(at if own else scene.say("place.whose", at=at, seat=owner))
+    return ", ".join(found)
+
+
+def in_full(scene: Scene, move: str) -> str:
+    """Return what a move is called where its places are not seen beside it, ``""`` as always."""
+    ids, verb = ids_of(scene, move), move.split(maxsplit=1)[0]
+    if verb == "exchange":
+        return scene.say("picture.row", label=_words(scene, move)[1], text=whose(scene, ids))
+    return scene.plain(f"action.{verb}_at", at=whose(scene, ids)) if verb == "spy" else ""
 
 
 #: Choices in the order in which they are shown, with the ids of what is asked for.
