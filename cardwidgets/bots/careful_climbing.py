@@ -77,7 +77,9 @@ def _lead(
     whole = [(m, c) for m, c in sets if _whole(c, held)]
     quiet = [(m, c) for m, c in whole if not (len(c) == 4 and view.game.revolution)] or whole
     move, cards = min(quiet or sets, key=lambda e: (_set_strength(e[1], reverse), -len(e[1]), e[0]))
-    return Explanation(move, "why.careful.lead", {"cards": cards})
+    lowest = min(_set_strength(other, reverse) for _, other in sets)
+    kept = _set_strength(cards, reverse) > lowest
+    return Explanation(move, f"why.careful.lead{'_keep' if kept else ''}", {"cards": cards})
 
 
 def _follow(
@@ -96,10 +98,13 @@ def _follow(
     if not whole and not hurry:
         low = _set_strength(cards, reverse)
         if low >= 9 or len(cards) > 1:
-            return Explanation(Move("pass"), "why.careful.keep_set", {"cards": cards})
+            mixed = len({rank(card) for card in cards}) > 1  # wild jokers beside naturals
+            kept = "joker" if mixed else "set"
+            return Explanation(Move("pass"), f"why.careful.keep_{kept}", {"cards": cards})
     if _set_strength(cards, reverse) > top:
         return Explanation(Move("pass"), "why.careful.keep_best", {"cards": cards})
-    return Explanation(move, "why.careful.follow", {"cards": cards})
+    message = "follow" if whole else "follow_late" if hurry else "follow_low"
+    return Explanation(move, f"why.careful.{message}", {"cards": cards})
 
 
 def _whole(cards: Cards, held: Counter[str]) -> bool:

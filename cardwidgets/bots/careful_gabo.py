@@ -172,12 +172,18 @@ def turn(view: View, table: Remembered, legal: list[Move]) -> Explanation:
         saved = worst - table.points(top)
         # What is drawn instead may be kept too when it is lower than the worst card.
         if saved > SAVES and table.points(top) <= table.mean - 1:
-            params = {"card": top[0], "saved": round(saved, 1)}
-            return Explanation(Move(f"take s{slot}"), "why.gabo.take", params)
+            return _replacing("take", slot, top[0], saved, table)
     if "draw" in legal:
-        return Explanation(Move("draw"), "why.gabo.draw", {"points": expected})
+        message = "why.gabo.draw" if "gabo" in legal else "why.gabo.draw_only"
+        return Explanation(Move("draw"), message, {"points": expected})
     lowest = {m: table.worth(seat, int(m.words[0][1:])) for m in takes}
-    return _best("why.gabo.take", lowest, card=top[0], saved=0) if lowest else Explanation(legal[0])
+    return _best("why.gabo.take_must", lowest) if lowest else Explanation(legal[0])
+
+
+def _replacing(act: str, slot: int, card: str, saved: float, table: Remembered) -> Explanation:
+    """Return why a card goes to a place: what lies there counts more, for sure or on average."""
+    message = f"why.gabo.{act}{'' if table.hands[table.seat][slot] else '_blind'}"
+    return Explanation(Move(f"{act} s{slot}"), message, {"card": card, "saved": round(saved, 1)})
 
 
 def decide(view: View, table: Remembered, legal: list[Move]) -> Explanation:
@@ -191,10 +197,7 @@ def decide(view: View, table: Remembered, legal: list[Move]) -> Explanation:
     if table.hands[seat]:
         slot, worst = table.worst(seat)
         if worst - value > (SAVES if "discard power" in legal else 0.5):
-            saved = round(worst - value, 1)
-            return Explanation(
-                Move(f"swap s{slot}"), "why.gabo.swap", {"card": drawn, "saved": saved}
-            )
+            return _replacing("swap", slot, drawn, worst - value, table)
     if "discard power" in legal:
         return Explanation(Move("discard power"), "why.gabo.power", {"card": drawn})
     if "discard" in legal:
@@ -206,6 +209,7 @@ def reflex(view: View, table: Remembered, legal: list[Move]) -> Explanation:
     """Throw a card that is known to match and costs points."""
     seat = table.seat
     top = view.fields["discard"].split()[-1]
+    message = "why.gabo.none"
     for move in legal:
         if move.verb != "reflex":
             continue
@@ -218,7 +222,8 @@ def reflex(view: View, table: Remembered, legal: list[Move]) -> Explanation:
         gain = table.points([card]) if owner == seat else table.worst(seat)[1]
         if gain > 0 or len(table.hands[seat]) == 1:
             return Explanation(move, "why.gabo.reflex", {"card": card})
-    return Explanation(Move("none"), "why.gabo.none", {"rank": rank(top)})
+        message = "why.gabo.keep"
+    return Explanation(Move("none"), message, {"card": top})
 
 
 def _match(view: View, card: str, top: str) -> bool:
@@ -235,12 +240,16 @@ def power(view: View, table: Remembered, legal: list[Move]) -> Explanation:
     for move in legal:
         values[move] = _power_value(view, table, move)
     best = max(values, key=lambda move: (values[move], move))
-    message = {
-        "look": "why.gabo.look",
-        "spy": "why.gabo.spy",
-        "exchange": "why.gabo.exchange",
-        "skip": "why.gabo.skip",
-    }[best.verb]
+    message = (
+        "why.gabo.power_must"
+        if values[best] < 0
+        else {
+            "look": "why.gabo.look",
+            "spy": "why.gabo.spy",
+            "exchange": "why.gabo.exchange",
+            "skip": "why.gabo.skip",
+        }[best.verb]
+    )
     return _best(message, values)
 
 

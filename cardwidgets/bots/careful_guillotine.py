@@ -150,7 +150,11 @@ def follow(view: View, legal: list[Move]) -> Explanation:
     unseen, hand = fields["unseen"].split(), view.hand
     values = {card: -cost(view, fields, unseen, hand, card) for card in legal}
     if not table:
-        return best("why.gl.lead_high" if wants else "why.gl.lead_low", values)
+        found = best("", values)
+        chance = chance_of(view, unseen, found.move, table)
+        if (chance >= 0.5) != wants:
+            return told(found, "why.gl.lead_least", cards=(found.move,))
+        return told(found, "why.gl.lead_high" if wants else "why.gl.lead_low")
     led = suit(table[0])
     if suit(legal[0]) != led:
         found = best("why.gl.keep_high" if wants else "why.gl.throw", values)
@@ -160,12 +164,29 @@ def follow(view: View, legal: list[Move]) -> Explanation:
     wins = height(found.move, view) > high
     worth = sum(price(card, contract) for card in [*table, found.move]) - (5 if wants else 0)
     if wins and worth < 0:
-        return told(found, "why.gl.take", cards=(found.move,))
-    if wins:
-        return told(
-            found, "why.gl.forced" if len(table) == 3 else "why.gl.low", cards=(found.move,)
-        )
-    return told(found, "why.gl.duck", cards=(found.move,))
+        message = "why.gl.take"
+    elif wins and len(table) == 3 and all(height(card, view) > high for card in legal):
+        message = "why.gl.forced"
+    elif wins:
+        likely = chance_of(view, unseen, found.move, table) >= 0.5
+        message = "why.gl.cheap" if likely else "why.gl.low"
+    else:
+        under = [card for card in legal if height(card, view) < high]
+        message = ducked(view, found.move, under, legal, wants=wants)
+    return told(found, message, cards=(found.move,))
+
+
+def ducked(view: View, card: str, under: list[Move], legal: list[Move], *, wants: bool) -> str:
+    """Return why a card of the suit led is played that does not take the trick."""
+    if wants:
+        return "why.gl.beaten" if len(under) == len(legal) else "why.gl.spare"
+    fields = view.fields
+    contract = fields["contract"]
+    if height(card, view) == max(height(other, view) for other in under):
+        table = fields["trick"].split()
+        costs = sum(price(other, contract) for other in table) + trick_price(fields, contract)
+        return "why.gl.duck" if costs > 0 else "why.gl.high"
+    return "why.gl.gift"  # only what costs points goes before a higher card
 
 
 def told(found: Explanation, message_id: str = "", **params: Any) -> Explanation:
@@ -180,16 +201,8 @@ def cost(
     contract = fields["contract"]
     table = fields["trick"].split()
     after = 3 - len(table)
-    led = suit(table[0]) if table else suit(card)
     own = height(card, view)
-    chance = 0.0
-    if suit(card) == led and all(
-        height(other, view) < own for other in table if suit(other) == led
-    ):
-        higher = sum(suit(c) == led and height(c, view) > own for c in unseen)
-        same = sum(suit(c) == led for c in unseen)
-        # Each higher card is with one of three; who follows low does not beat us either.
-        chance = (1 - after / 3 * 0.75) ** higher if same else 1.0
+    chance = chance_of(view, unseen, card, table)
     worth: float = sum(price(c, contract) for c in [*table, card])
     if unseen and after:
         worth += after * sum(price(c, contract) for c in unseen) / len(unseen)
@@ -201,6 +214,17 @@ def cost(
         suits = sum(suit(c) == suit(card) for c in hand)
         later += 0.25 * (4 - suits)
     return chance * worth - later
+
+
+def chance_of(view: View, unseen: list[str], card: str, table: list[str]) -> float:
+    """Return roughly how likely a card takes the trick."""
+    led, own = suit((*table, card)[0]), height(card, view)
+    if suit(card) != led or any(height(c, view) > own for c in table if suit(c) == led):
+        return 0.0
+    higher = sum(suit(c) == led and height(c, view) > own for c in unseen)
+    same = sum(suit(c) == led for c in unseen)
+    # Each higher card is with one of three; who follows low does not beat us either.
+    return (1 - (3 - len(table)) / 3 * 0.75) ** higher if same else 1.0
 
 
 def trick_price(fields: dict[str, Any], contract: str) -> int:
@@ -237,7 +261,12 @@ def place(view: View, legal: list[Move]) -> Explanation:
         return told(found, "why.gl.go_on", cards=(found.move,))
     if not fields["layout"]:
         return told(found, "why.gl.first", cards=(found.move,))
-    return told(found, cards=(found.move,))
+    if rank(found.move) == "A" and view.game.ace_bonus != "none" and bonus_worth(legal) > 0:
+        return told(found, "why.gl.ace")
+    if rank(found.move) in (SKAT_RANKS[0], SKAT_RANKS[-1]):
+        return told(found, "why.gl.end", cards=(found.move,))
+    opens = way(found.move, hand, unseen, first=False) > 0
+    return told(found, "" if opens else "why.gl.least", cards=(found.move,))
 
 
 def way(card: str, hand: set[str], unseen: set[str], *, first: bool) -> float:

@@ -152,7 +152,10 @@ def lead(plan: Plan, plays: list[int]) -> Choice:
 
     compared = sorted((round(cost(action), 3), action) for action in plays)
     best = compared[0][1]
-    message = "why.haggis.lead_wild" if best >> CARDS & WILDS else "why.haggis.lead"
+    cards = best >> CARDS
+    message = "why.haggis.lead"
+    if cards & WILDS:
+        message += "_wild" if cards & NATURALS else "_court"
     return best, message, {"count": int(plan.plays(best >> CARDS))}, compared
 
 
@@ -180,7 +183,9 @@ def follow(view: View, plan: Plan, plays: list[int]) -> Choice:
         return PASS, "why.haggis.wait", {}, compared
     best = compared[0][1]
     if best >> 4 & 7 == BOMB:
-        return best, "why.haggis.bomb", {}, compared
+        last = near or plan.plays(best >> CARDS) <= 3
+        message = "why.haggis.bomb" if last else "why.haggis.bomb_early"
+        return best, message, {"count": int(plan.plays(best >> CARDS))}, compared
     if best >> CARDS & WILDS:
         return best, "why.haggis.wild", {"points": worth}, compared
     return best, "why.haggis.follow", {"count": int(plan.plays(best >> CARDS))}, compared
