@@ -260,7 +260,12 @@ def game_of(game: Any) -> Game:
         return registry.game_class(game)()
     if not isinstance(game, Game):
         names = ", ".join(registry.GAMES)
-        raise TypeError(f"game is {game!r}; it is a Game, or the name of one: {names}")
+        if isinstance(game, type):
+            raise TypeError(f"game is the class {game.__name__}; call it: {game.__name__}()")
+        text = repr(game)
+        told = text if len(text) <= 60 and "\n" not in text else f"a {type(game).__name__}"
+        hint = "; it has one: .game" if hasattr(game, "game") else ""
+        raise TypeError(f"game is {told}; it is a Game, or the name of one: {names}{hint}")
     return game
 
 

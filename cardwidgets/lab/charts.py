@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.lab import intervals
+from cardwidgets.lab.given import named
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.text import say
 
@@ -30,6 +32,10 @@ LINE = "#e3e6ec"
 SERIES = (BLUE, "#d97706", "#0f766e", "#a2489b", "#5f6673", "#56b4e9", "#8a6d00", "#c43c39")
 #: Second sign of each series, for those who see no colour.
 HATCHES = ("", "//", "..", "xx", "\\\\", "--", "++", "oo")
+
+
+#: What the functions below take.
+SUCH = "such as {'careful': wilson(3, 10)}"
 
 
 @dataclass(frozen=True)
@@ -57,8 +63,38 @@ class Chart:
         return str(self.table.to_string(float_format="{:.3g}".format))
 
 
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real)
+
+
+def _of_intervals(values: Any, what: str) -> None:
+    """Refuse what holds no intervals by name."""
+    if not isinstance(values, Mapping):
+        raise TypeError(f"{what} takes intervals by name, not {named(values)}; {SUCH}")
+    if not values:
+        raise ValueError(f"{what} has nothing to draw; give intervals by name; {SUCH}")
+    for name, value in values.items():
+        if not (isinstance(value, tuple) and len(value) == 3):
+            raise TypeError(f"{what}: {name!r} is {named(value)}, not an interval; {SUCH}")
+
+
+def _of_counts(histograms: Any) -> None:
+    """Refuse what holds no counts by name."""
+    right = "such as {'score': simulation.counts.scores[0]}"
+    if not isinstance(histograms, Mapping) or not all(
+        isinstance(histogram, Mapping) for histogram in histograms.values()
+    ):
+        raise TypeError(f"distribution takes counts by name, not {named(histograms)}; {right}")
+    empty = [name for name, histogram in histograms.items() if not histogram]
+    if empty or not histograms:
+        raise ValueError(f"distribution has nothing to draw{' for ' if empty else ''}"
+                         f"{', '.join(empty)}; give counts by name, {right}")  # fmt: skip
+
+
 def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
     """Return axes in the house's style: no frame but a base line, pale grid, grey labels."""
+    if ax is not None and not hasattr(ax, "spines"):
+        raise TypeError(f"ax is {named(ax)}; it is matplotlib axes, or None for new ones")
     if ax is None:
         import matplotlib.pyplot as plt
 
@@ -98,6 +134,9 @@ def estimates(
         label: what the axis shows.
         ax: axes to draw on.
     """
+    _of_intervals(values, "estimates")
+    if guess is not None and not _is_number(guess):
+        raise TypeError(f"guess is {named(guess)}; it is a number on the scale of the figures")
     ax = axes(ax, (6.4, 0.9 + 0.45 * len(values)))
     names = list(values)
     for line, name in enumerate(names):
@@ -127,8 +166,14 @@ def bars(groups: Mapping[str, Mapping[str, Interval]], *, label: str = "", ax: A
     """
     import pandas as pd
 
-    ax = axes(ax)
+    if not isinstance(groups, Mapping) or not groups:
+        raise TypeError(f"bars takes groups by name, each of intervals; {named(groups)} is none")
     names = list(next(iter(groups.values())))
+    for group, entries in groups.items():
+        _of_intervals(entries, f"group {group!r}")
+        if set(entries) != set(names):
+            raise ValueError(f"group {group!r} has {list(entries)}, the first has {names}")
+    ax = axes(ax)
     width = 0.8 / len(names)
     for k, name in enumerate(names):
         values = [group[name] for group in groups.values()]
@@ -181,6 +226,7 @@ def distribution(
     """
     import pandas as pd
 
+    _of_counts(histograms)
     ax = axes(ax)
     every = [value for histogram in histograms.values() for value in histogram]
     low, high = min(every), max(every)
@@ -253,6 +299,8 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
     """
     import pandas as pd
 
+    if not decisions:
+        raise ValueError("spread has no decision to draw; the seat never had a choice")
     ax = axes(ax)
     found = []
     for step, why in decisions:
@@ -295,6 +343,9 @@ def curve(
         chance: what chance alone gives, drawn as a dashed line.
         ax: axes to draw on.
     """
+    _of_intervals(values, "curve")
+    if not all(map(_is_number, values)):
+        raise TypeError("curve takes intervals by their place on the axis, a number each")
     ax = axes(ax)
     at = sorted(values)
     ax.fill_between(at, [values[x].low for x in at], [values[x].high for x in at], color=PALE,

@@ -8,6 +8,7 @@ from cardwidgets import bots
 from cardwidgets.bots import Explanation
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.lab import given
 
 
 def decisions(
@@ -21,12 +22,20 @@ def decisions(
         bot: who judges.
         last: steps after this one are left out.
 
+    Raises:
+        ValueError: no such seat or bot.
+        TypeError: neither a match nor a record.
+
     >>> import cardwidgets as cw
     >>> found = decisions(cw.lab.play_out("guibole", "careful", seed=1), 0, "search:10", last=8)
     >>> [step for step, _ in found]
     [0, 4, 8]
     """
+    if not isinstance(match, State | Record):
+        raise TypeError(f"match is {given.named(match)}; it is a state at its end, or a record")
     record = match if isinstance(match, Record) else Record.from_state(match)
+    seat = given.place("seat", seat, record.game.players, "seats")
+    last = None if last is None else given.number("last", last, "steps")
     found = []
     for step, state in enumerate(record.replay()):
         if last is not None and step > last:

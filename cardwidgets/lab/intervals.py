@@ -34,9 +34,14 @@ def wilson(successes: float, n: int, z: float = Z95) -> Interval:
         n: of how many; 0 gives the whole range.
         z: width in standard deviations.
 
+    Raises:
+        ValueError: more successes than there were tries, or fewer than none.
+
     >>> wilson(0, 10).high < 0.28, wilson(5, 10).value
     (True, 0.5)
     """
+    if not 0 <= successes <= n + 1e-9:  # parts of shared places may round up
+        raise ValueError(f"{successes!r} of {n!r} is no share; it is from 0 of n to n of n")
     if n == 0:
         return Interval(float("nan"), 0.0, 1.0)
     p = successes / n
@@ -49,9 +54,18 @@ def wilson(successes: float, n: int, z: float = Z95) -> Interval:
 def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
     """Return the mean of counted values with its normal interval.
 
+    Args:
+        histogram: how often each value came; ``collections.Counter(values)`` makes it of a list.
+        z: width in standard deviations.
+
+    Raises:
+        TypeError: it is no counts by value.
+
     >>> mean({1: 50, 3: 50}).value
     2.0
     """
+    if not isinstance(histogram, Mapping):
+        raise TypeError("mean takes counts by value, such as {1: 50, 3: 50}; give Counter(values)")
     n = sum(histogram.values())
     if n == 0:
         return Interval(float("nan"), float("-inf"), float("inf"))

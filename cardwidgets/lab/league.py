@@ -9,7 +9,7 @@ because the matches of one deal are alike.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from math import log10
 from typing import TYPE_CHECKING, Any
@@ -19,9 +19,9 @@ from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
+from cardwidgets.lab import given
 from cardwidgets.lab.intervals import Interval
-from cardwidgets.lab.play import Plan, pack, play_match, unpack
-from cardwidgets.lab.simulate import bot_name
+from cardwidgets.lab.play import Plan, bot_name, pack, play_match, unpack
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -76,7 +76,11 @@ class League:
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def ahead(self, bot: str, other: str) -> tuple[float, int]:
-        """Return how often a bot finished ahead of another (level counts half), and of how many."""
+        """Return how often a bot finished ahead of another (level counts half), and of how many.
+
+        Raises:
+            KeyError: no such bot in the league; the ones there are, are named.
+        """
         a, b = self._place(bot), self._place(other)
         won = sum(wins[a][b] for wins in self.deals)
         return won, round(won + sum(wins[b][a] for wins in self.deals))
@@ -119,8 +123,7 @@ class League:
 
     def match(self, number: int) -> State:
         """Return any match of the league at its end, played again."""
-        if not 0 <= number < self.matches:
-            raise ValueError(f"match is {number!r}; matches are 0 to {self.matches - 1}")
+        number = given.place("match", number, self.matches, "matches")
         line_up = self.line_ups[number // self.game.players]
         return play_match(plan_of(self.game, self._bots, line_up, self.seed), number)
 
@@ -152,15 +155,16 @@ def league(
         progress: show a bar.
 
     Raises:
-        ValueError: fewer than two bots, two of one name, an unknown bot or game.
+        ValueError: fewer than two bots, two of one name, an unknown bot or game, no deal.
+        TypeError: bots that are no list, a seed or an executor that is none.
 
     >>> league(["careful", "random"], "guibole", deals=2, progress=False).matches
     8
     """
     found = game_of(game)
     named = _named(bots)
-    if isinstance(deals, bool) or not isinstance(deals, int) or deals < 1:
-        raise ValueError(f"deals is {deals!r}; it is a number of deals from 1")
+    deals, seed = given.number("deals", deals, "deals", 1), given.seed(seed)
+    executor = given.executor(executor)
     line_ups = [line_up(len(named), found.players, seed, deal) for deal in range(deals)]
     entries = list(named.values())
     packed = pack(plan_of(found, entries, tuple(range(len(entries))), seed))
@@ -189,6 +193,10 @@ def league(
 def _named(bots: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(bots, Mapping):
         named = {str(name): bot_kit.find(bot) for name, bot in bots.items()}
+    elif isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise TypeError(
+            f"bots is {given.named(bots)}; it is a list of bots, such as ['careful', 'random']"
+        )
     else:
         entries = [bot_kit.find(bot) for bot in bots]
         names = [bot_name(bot) for bot in entries]
@@ -199,7 +207,9 @@ def _named(bots: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:
             )
         named = dict(zip(names, entries, strict=True))
     if len(named) < 2:
-        raise ValueError("a league needs two bots or more")
+        raise ValueError(
+            f"a league needs two bots or more, not {len(named)}; such as ['careful', 'random']"
+        )
     return named
 
 

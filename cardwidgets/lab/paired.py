@@ -8,10 +8,10 @@ from typing import Any
 
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
-from cardwidgets.lab import intervals
+from cardwidgets.lab import given, intervals
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.lab.play import Plan, play_match
-from cardwidgets.lab.simulate import _bar, _seated
+from cardwidgets.lab.simulate import _bar
 
 
 def paired(
@@ -22,7 +22,7 @@ def paired(
     n: int = 100,
     seed: int = 0,
     *,
-    other_game: Game | None = None,
+    other_game: str | Game | None = None,
     progress: bool = True,
 ) -> Interval:
     """Return the mean difference of a figure between two ways of playing the same deals.
@@ -42,20 +42,32 @@ def paired(
     Returns:
         First way minus second way, with its 95 % interval.
 
+    Raises:
+        ValueError: an unknown bot or game, a wrong number of bots, no deal.
+        TypeError: a figure that is no function, or gives no number.
+
     >>> paired("guibole", "careful", "careful", lambda s: s.scores[0], n=2, progress=False).value
     0.0
     """
     found = game_of(game)
-    second = other_game or found
+    second = found if other_game is None else game_of(other_game)
+    n, seed = given.number("n", n, "deals", 1), given.seed(seed)
+    if not callable(figure):
+        raise TypeError(
+            f"figure is {given.named(figure)}; it is a function of the final state,"
+            " such as lambda state: state.scores[0]"
+        )
     plans = (
-        Plan(found, _seated(bots, found.players), seed),
-        Plan(second, _seated(other, second.players), seed),
+        Plan(found, given.seated(bots, found.players), seed),
+        Plan(second, given.seated(other, second.players), seed),
     )
     differences: Counter[float] = Counter()
     bar = _bar(n, 0, progress)
     try:
         for number in range(n):
-            here, there = (figure(play_match(plan, number)) for plan in plans)
+            here, there = (
+                given.figure("figure", figure(play_match(plan, number))) for plan in plans
+            )
             differences[here - there] += 1
             bar.update(1)
     except KeyboardInterrupt:

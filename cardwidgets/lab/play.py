@@ -15,6 +15,7 @@ from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState
+from cardwidgets.lab import given
 
 #: Matches of a chunk. Fixed, so that a result does not depend on the number of workers.
 CHUNK = 32
@@ -58,10 +59,15 @@ class Plan:
             return self.start.sample(random.Random(seed))
         if isinstance(self.start, State):
             return afresh(self.start, seed)
-        given = self.start[deal % len(self.start)]
-        if isinstance(given, State):
-            return afresh(given, seed)
-        return self.game.start(Chance(seed, {("deal", 1, 0): given}))
+        entry = self.start[deal % len(self.start)]
+        if isinstance(entry, State):
+            return afresh(entry, seed)
+        try:
+            return self.game.start(Chance(seed, {("deal", 1, 0): entry}))
+        except KeyError as missing:
+            raise ValueError(
+                f"deal {deal % len(self.start)} of start has no {missing}; write it as records do"
+            ) from None
 
 
 def afresh(state: State, seed: int) -> State:
@@ -139,7 +145,12 @@ class Counts:
         self.moves[moves] += 1
         self.hands[state.hand_no] += 1
         for name, figure in (plan.measure or {}).items():
-            self.measured.setdefault(name, Counter())[figure(state)] += 1
+            self.measured.setdefault(name, Counter())[given.figure(name, figure(state))] += 1
+
+
+def bot_name(bot: Any) -> str:
+    """Return a name for a bot: its own, or its function's."""
+    return str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__)
 
 
 def play_match(plan: Plan, number: int, counts: Counts | None = None) -> State:
@@ -158,8 +169,12 @@ def play_match(plan: Plan, number: int, counts: Counts | None = None) -> State:
             # The bot that needs no view: the same choice, an order of magnitude faster.
             state.apply(choice(state.legal_actions()))
         else:
-            move = bot(state.view(turn))
-            state.play(move, None if isinstance(move, int) else turn)
+            try:
+                move = bot(state.view(turn))
+                state.play(move, None if isinstance(move, int) else turn)
+            except Exception as error:
+                error.add_note(f"bot {bot_name(bot)}, seat {turn}, match {number}, move {moves}")
+                raise
         moves += 1
         if (
             before is not None
@@ -186,15 +201,18 @@ def play(
         seed: of the deal and of all chance.
         start: a state to start from instead of a fresh deal.
 
+    Raises:
+        ValueError: an unknown bot or game, a wrong number of bots, a start of another game.
+        TypeError: a seed or start that is none.
+
     >>> play("guibole", seed=1).is_over
     True
     """
     found = game_of(game)
-    given = list(bots) if isinstance(bots, list | tuple) else [bots] * found.players
-    if len(given) != found.players:
-        raise ValueError(f"bots has {len(given)} entries; {found.players} seats need one each")
-    plan = Plan(found, tuple(bot_kit.find(bot) for bot in given), seed, start)
-    return play_match(plan, 0)
+    if start is not None and not isinstance(start, State):
+        raise TypeError(f"start is {given.named(start)}; it is a state, or None")
+    start = given.start(start, found)
+    return play_match(Plan(found, given.seated(bots, found.players), given.seed(seed), start), 0)
 
 
 #: Roles of the seats; empty before the first hand has ended, None in a game without roles.

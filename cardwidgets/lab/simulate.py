@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets import bots as bot_kit
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-from cardwidgets.lab import intervals
+from cardwidgets.lab import given, intervals
+from cardwidgets.lab.checkpoint import Checkpoint
 from cardwidgets.lab.intervals import Interval
-from cardwidgets.lab.play import CHUNK, Counts, Plan, chunk, pack, play_chunk, play_match
+from cardwidgets.lab.play import CHUNK, Counts, Plan, bot_name, chunk, pack, play_chunk, play_match
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -51,16 +49,21 @@ class Simulation:
 
     def first(self, bot: int) -> Interval:
         """Return how often a bot won, shared wins in parts, with its interval."""
-        won = sum(count / winners for winners, count in sorted(self.counts.firsts[bot].items()))
+        firsts = self.counts.firsts[self._bot(bot)]
+        won = sum(count / winners for winners, count in sorted(firsts.items()))
         return intervals.wilson(won, self.matches)
 
     def place(self, bot: int, place: int) -> Interval:
         """Return how often a bot came at a place (0 is first), with its interval."""
-        return intervals.wilson(self.counts.places[bot][place], self.matches)
+        found = given.place("place", place, self.plan.game.players, "places", ["0 is first"])
+        return intervals.wilson(self.counts.places[self._bot(bot)][found], self.matches)
 
     def score(self, bot: int) -> Interval:
         """Return a bot's mean final score with its interval."""
-        return intervals.mean(self.counts.scores[bot])
+        return intervals.mean(self.counts.scores[self._bot(bot)])
+
+    def _bot(self, bot: int) -> int:
+        return given.place("bot", bot, len(self.names), "bots", self.names)
 
     def measured(self, name: str) -> Interval:
         """Return the mean of a measured figure with its interval.
@@ -122,6 +125,8 @@ class Simulation:
         lines = [f"{self.plan.game!r}: {self.matches} matches of {self.n}, seed {self.plan.seed}"]
         if self.counts.cut:
             lines.append(f"{self.counts.cut} matches were cut at {self.plan.limit} moves")
+        if not self.matches:
+            return "\n".join([*lines, "  nothing is counted yet"])
         width = max(len(name) for name in self.names)
         for i, name in enumerate(self.names):
             first, score = self.first(i).percent(), self.score(i)
@@ -147,17 +152,22 @@ class Simulation:
         if what == "scores":
             by_name = dict(zip(self.names, counts.scores, strict=True))
             return charts.distribution(by_name, label="score", ax=ax)
-        if what != "moves":
-            self.measured(what)
+        if what != "moves" and what not in counts.measured:
+            kinds = ["places", "scores", "moves", "mobility", *counts.measured]
+            raise ValueError(f"there is no chart {what!r}; there are {', '.join(kinds)}")
         return charts.distribution({what: counts.measured.get(what, counts.moves)}, ax=ax)
 
     def record(self, number: int) -> Record:
         """Return any match of the simulation as a record, played again."""
-        if not 0 <= number < self.n:
-            raise ValueError(f"match is {number!r}; matches are 0 to {self.n - 1}")
+        number = given.place("match", number, self.n, "matches")
         return Record.from_state(play_match(self.plan, number))
 
+    def __radd__(self, other: object) -> Simulation:
+        return self if other == 0 else NotImplemented  # ``sum`` begins with 0
+
     def __add__(self, other: Simulation) -> Simulation:
+        if not isinstance(other, Simulation):
+            return NotImplemented
         mine, theirs = self.plan, other.plan
         if (mine.game, self.names, mine.rotate) != (theirs.game, other.names, theirs.rotate):
             raise ValueError("simulations add up when game, bots and rotate are the same")
@@ -170,11 +180,6 @@ class Simulation:
 
     def __repr__(self) -> str:
         return self.summary()
-
-
-def bot_name(bot: Any) -> str:
-    """Return a name for a bot: its own, or its function's."""
-    return str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__)
 
 
 def simulate(
@@ -210,89 +215,61 @@ def simulate(
         A :class:`Simulation`; after an interrupt, of what is finished.
 
     Raises:
-        ValueError: an unknown bot or game, a wrong number of bots, a checkpoint of another call.
+        ValueError: an unknown bot or game, a wrong number of bots, a start of another game, a
+            checkpoint of another call.
+        TypeError: a seed, measure, start, executor or checkpoint that is none.
 
     >>> simulate("president", n=3, progress=False).matches
     3
     """
     found = game_of(game)
-    found_bots = _seated(bots, found.players)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-        raise ValueError(f"n is {n!r}; it is a number of matches from 0")
-    if start is not None and not isinstance(start, State | View):
-        start = list(start)
-        if not start:
-            raise ValueError("start has no deal")
-    plan = Plan(found, found_bots, seed, start, rotate, measure)
+    n = given.number("n", n, "matches")
+    plan = Plan(
+        found,
+        given.seated(bots, found.players),
+        given.seed(seed),
+        given.start(start, found),
+        rotate,
+        given.measures(measure),
+    )
+    executor = given.executor(executor)
     packed = pack(plan)
-    done = _Checkpoint(checkpoint, _described(plan, n))
-    todo = (i for i in range(-(-n // CHUNK)) if i not in done.results)
-    bar = _bar(n, sum(r.matches + r.cut for r in done.results.values()), progress)
-    total = Counts(found.players)
+    done = Checkpoint(checkpoint, plan, [bot_name(bot) for bot in plan.bots], n)
+    todo = range(done.chunks, -(-n // CHUNK))
+    bar = _bar(n, done.counts.matches + done.counts.cut, progress)
     try:
-        for i, counts in _run(plan, packed, n, todo, executor):
-            if done.path is None:
-                total.add(counts)  # only the sum is kept: memory does not grow with n
-            else:
-                done.keep(i, counts)
+        for counts in _run(plan, packed, n, todo, executor):
+            done.keep(counts)
             bar.update(counts.matches + counts.cut)
     except KeyboardInterrupt:
         pass
     finally:
         done.write()
         bar.close()
-    for i in sorted(done.results):
-        total.add(done.results[i])
-    return Simulation(plan, total, n)
-
-
-def _described(plan: Plan, n: int) -> str:
-    """Return what must be the same for a checkpoint to go on."""
-    start = plan.start
-    if isinstance(start, State):
-        start = start.position()
-    elif isinstance(start, View):
-        start = start.as_dict()
-    names = [bot_name(bot) for bot in plan.bots]
-    measured = sorted(plan.measure or ())
-    return repr((repr(plan.game), names, n, plan.seed, start, plan.rotate, measured))
-
-
-def _seated(bots: Any, players: int) -> tuple[Any, ...]:
-    if isinstance(bots, list | tuple):
-        if len(bots) != players:
-            raise ValueError(f"bots has {len(bots)} entries; {players} seats need one each")
-        return tuple(bot_kit.find(bot) for bot in bots)
-    return (bot_kit.find(bots),) * players
+    return Simulation(plan, done.counts, n)
 
 
 def _run(
-    plan: Plan,
-    packed: bytes,
-    n: int,
-    todo: Iterable[int],
-    executor: Executor | None,
-) -> Iterable[tuple[int, Counts]]:
+    plan: Plan, packed: bytes, n: int, todo: Iterable[int], executor: Executor | None
+) -> Iterable[Counts]:
+    """Yield the counts of chunks in their order."""
     if executor is None:
         for i in todo:
             counts = Counts(plan.game.players)
             for number in range(*chunk(i, n)):
                 play_match(plan, number, counts)
-            yield i, counts
+            yield counts
         return
-    waiting: dict[int, Future[Counts]] = {}
-    queue = iter(todo)
+    waiting: deque[Future[Counts]] = deque()
     try:
-        for i in queue:
-            waiting[i] = executor.submit(play_chunk, packed, *chunk(i, n))
+        for i in todo:
+            waiting.append(executor.submit(play_chunk, packed, *chunk(i, n)))
             if len(waiting) >= AHEAD:
-                oldest = next(iter(waiting))
-                yield oldest, waiting.pop(oldest).result()
+                yield waiting.popleft().result()
         while waiting:
-            oldest = next(iter(waiting))
-            yield oldest, waiting.pop(oldest).result()
+            yield waiting.popleft().result()
     finally:
-        for future in waiting.values():
+        for future in waiting:
             future.cancel()
 
 
@@ -312,72 +289,3 @@ def _bar(n: int, initial: int, progress: bool) -> Any:
     except ImportError:
         return _Silent()
     return tqdm(total=n, initial=initial, unit="match", smoothing=0.1)
-
-
-class _Checkpoint:
-    """Chunks already played, kept in a file."""
-
-    EVERY = 20
-
-    def __init__(self, path: str | Path | None, described: str) -> None:
-        self.path = None if path is None else Path(path)
-        self.mark = blake2b(described.encode(), digest_size=16).hexdigest()
-        self.results: dict[int, Counts] = {}
-        self.waiting = 0
-        if self.path is not None and self.path.exists():
-            self._read()
-
-    def _read(self) -> None:
-        assert self.path is not None
-        data = json.loads(self.path.read_text(encoding="utf-8"))
-        if data.get("mark") != self.mark:
-            raise ValueError(
-                f"{self.path} keeps another simulation (other game, bots, n or seed);"
-                " give another path, or delete it"
-            )
-        self.results = {int(i): _from_json(entry) for i, entry in data["chunks"].items()}
-
-    def keep(self, i: int, counts: Counts) -> None:
-        self.results[i] = counts
-        self.waiting += 1
-        if self.waiting >= self.EVERY:
-            self.write()
-
-    def write(self) -> None:
-        if self.path is None:
-            return
-        self.waiting = 0
-        chunk_data = {str(i): _to_json(counts) for i, counts in self.results.items()}
-        part = self.path.with_name(self.path.name + ".part")
-        part.write_text(json.dumps({"mark": self.mark, "chunks": chunk_data}), encoding="utf-8")
-        part.replace(self.path)
-
-
-def _to_json(counts: Counts) -> dict[str, Any]:
-    def pairs(counter: Counter[Any]) -> list[Any]:
-        return [[key, value] for key, value in counter.items()]
-
-    return {
-        "players": counts.players,
-        "matches": counts.matches,
-        "cut": counts.cut,
-        **{
-            name: [pairs(c) for c in getattr(counts, name)]
-            for name in ("firsts", "places", "scores", "by_seat")
-        },
-        **{name: pairs(getattr(counts, name)) for name in ("moves", "hands", "roles")},
-        "measured": {name: pairs(c) for name, c in counts.measured.items()},
-    }
-
-
-def _from_json(data: Mapping[str, Any]) -> Counts:
-    def counter(pairs: list[Any]) -> Counter[Any]:
-        return Counter({tuple(k) if isinstance(k, list) else k: v for k, v in pairs})
-
-    counts = Counts(data["players"], data["matches"], data["cut"])
-    for name in ("firsts", "places", "scores", "by_seat"):
-        setattr(counts, name, [counter(pairs) for pairs in data[name]])
-    for name in ("moves", "hands", "roles"):
-        setattr(counts, name, counter(data[name]))
-    counts.measured = {name: counter(pairs) for name, pairs in data["measured"].items()}
-    return counts

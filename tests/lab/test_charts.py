@@ -54,7 +54,7 @@ def test_a_game_without_roles_has_no_mobility():
 
 
 def test_an_unknown_chart_is_refused(found):
-    with pytest.raises(KeyError, match="last"):
+    with pytest.raises(ValueError, match=r"'plaices'; there are places, .*, last"):
         found.plot("plaices")
 
 

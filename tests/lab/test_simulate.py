@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import multiprocessing
 import os
 import signal
@@ -178,6 +179,73 @@ def test_a_bar_counts_the_matches(short, capsys):
     assert "match" in seen
 
 
+def entries(path: Path) -> dict[str, int]:
+    """Return how many lines the counters of a checkpoint have, and what their counts add up to."""
+    counts = json.loads(path.read_text())["counts"]
+    counters = [counts["moves"], counts["hands"], *counts["scores"], *counts["firsts"]]
+    return {
+        "lines": sum(map(len, counters)),
+        "counted": sum(count for _value, count in counts["moves"]),
+    }
+
+
+def test_a_checkpoint_keeps_the_sum_however_many_chunks(tmp_path):
+    start = LONG.position(hands=["9C 9D", "10C", "JC QC"], turn=0)
+    few, many = tmp_path / "few.json", tmp_path / "many.json"
+    # Nine moves at most: after four chunks nearly every value has been seen.
+    run(LONG, start=start, n=4 * CHUNK, checkpoint=few)
+    run(LONG, start=start, n=60 * CHUNK, checkpoint=many)
+    assert entries(few)["counted"] == 4 * CHUNK
+    assert entries(many)["counted"] == 60 * CHUNK
+    assert entries(many)["lines"] <= entries(few)["lines"] + 6
+    assert many.stat().st_size < 2 * few.stat().st_size
+
+
+def test_a_checkpoint_and_an_executor_go_on_together(short, tmp_path):
+    path = tmp_path / "kept.json"
+    run(short, measure={"one": interrupting(50)}, checkpoint=path)
+    with ThreadPoolExecutor(2) as executor:
+        resumed = run(short, measure={"one": lambda _state: 1}, checkpoint=path, executor=executor)
+    assert told(resumed) == told(run(short, measure={"one": lambda _state: 1}))
+
+
+def test_an_interrupt_while_chunks_are_added_loses_none_and_counts_none_twice(
+    short, tmp_path, monkeypatch
+):
+    path, add, seen = tmp_path / "kept.json", Counts.add, []
+
+    def interrupted(self, other) -> None:
+        add(self, other)
+        seen.append(1)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Counts, "add", interrupted)
+    broken = run(short, checkpoint=path)
+    monkeypatch.undo()
+    assert broken.matches % CHUNK == 0
+    assert told(run(short, checkpoint=path)) == told(run(short))
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[1]", "{}", '{"mark": 1, "chunks": {}}', "null"])
+def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(short, tmp_path, text):
+    path = tmp_path / "notes.json"
+    path.write_text(text)
+    with pytest.raises(ValueError, match="no checkpoint of a simulation"):
+        run(short, n=3, checkpoint=path)
+    assert path.read_text() == text
+
+
+def test_a_checkpoint_without_a_place_is_refused_before_anything_is_played(short, tmp_path):
+    never = {"one": interrupting(1)}
+    with pytest.raises(ValueError, match="there is no folder"):
+        run(short, n=3, measure=never, checkpoint=tmp_path / "no" / "kept.json")
+    with pytest.raises(ValueError, match="is the folder"):
+        run(short, n=3, measure=never, checkpoint=tmp_path)
+    with pytest.raises(TypeError, match="checkpoint is 5; it is the path of a file"):
+        run(short, n=3, measure=never, checkpoint=5)
+
+
 def test_a_checkpoint_of_another_call_is_refused(short, tmp_path):
     path = tmp_path / "kept.json"
     run(short, n=3, checkpoint=path)
@@ -200,8 +268,9 @@ def test_an_executor_never_holds_all_the_work(short, monkeypatch):
         assert run(short, n=6 * 32, executor=executor).matches == 6 * 32
 
 
+@pytest.mark.parametrize("kept", [False, True], ids=["", "checkpoint"])
 @pytest.mark.parametrize("workers", [0, 1])
-def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, workers):
+def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, tmp_path, workers, kept):
     module = sys.modules["cardwidgets.lab.simulate"]
     alive = []
 
@@ -215,7 +284,8 @@ def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, workers):
     monkeypatch.setattr(module, "_bar", lambda *_: Bar())
     monkeypatch.setattr(module, "AHEAD", 2)
     with ThreadPoolExecutor(workers or 1) as executor:
-        run(LONG, n=12 * CHUNK, executor=executor if workers else None)
+        path = tmp_path / "kept.json" if kept else None
+        run(LONG, n=12 * CHUNK, executor=executor if workers else None, checkpoint=path)
     assert len(alive) == 12
     assert max(alive) - alive[0] < 6, "the sum, and the chunks that are on their way"
 
@@ -315,27 +385,6 @@ def test_every_game_is_played_to_its_end(game):
 
 
 # ---------------------------------------------------------------------- wrong inputs
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        ({"bots": "carefull"}, "careful"),
-        ({"bots": ["random"]}, "1 entries; 4 seats"),
-        ({"n": -1}, "from 0"),
-        ({"n": 2.5}, "from 0"),
-        ({"n": True}, "from 0"),
-        ({"start": []}, "no deal"),
-    ],
-)
-def test_wrong_inputs_are_refused_with_what_would_be_right(options, told):
-    with pytest.raises(ValueError, match=told):
-        simulate("president", **({"n": 1, "progress": False} | options))
-
-
-def test_an_unknown_game_is_refused_with_the_nearest():
-    with pytest.raises(ValueError, match="president"):
-        simulate("presidend", n=1)
 
 
 def test_no_match_gives_the_widest_interval():
