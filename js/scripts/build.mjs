@@ -48,7 +48,10 @@ export async function bundle({ plain = false } = {}) {
   });
   return {
     "widget.js": `/* ${note} */\n${lean.code}\n`,
-    "widget.css": `/* ${note} */\n${code.replace(/(--\w+): /g, "$1:").replace(/(var\(--\w+), /g, "$1,")}`,
+    "widget.css": `/* ${note} */\n${code
+      .replace(/(--\w+): /g, "$1:")
+      .replace(/(var\(--\w+), /g, "$1,")
+      .replace(/ \/ /g, "/")}`,
   };
 }
 

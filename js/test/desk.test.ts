@@ -70,7 +70,7 @@ describe("playing", () => {
       reply: {
         to: "why",
         say: "",
-        reason: { code: "TOO_LOW_REVERSED", text: "King does not beat 9.", bad: ["KC", "KD"] },
+        reason: { code: "TOO_LOW_REVERSED", text: "King does not beat 9.", bad: ["KC", "KD"], blocks: [] },
       },
     });
     expect(p().chosen).toEqual(["KC", "KD"]);

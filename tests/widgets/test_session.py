@@ -108,7 +108,8 @@ def test_an_illegal_move_is_refused_and_changes_nothing():
         window.play("pass")
     answer = ask(window, "play", move="pass")
     assert answer["kind"] == "rejected" and answer["reason"]["code"] == "LEAD_NO_PASS"
-    assert answer["reason"]["fix"] and answer["reason"]["rule"]["flag"] in ("source", "default")
+    kinds = [block["b"] for block in answer["reason"]["blocks"]]
+    assert kinds == ["box", "label", "rule", "label", "fix", "p"]
     assert window.session._state.key() == key and window.view["seq"] == seq
 
 

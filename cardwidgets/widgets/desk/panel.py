@@ -57,7 +57,9 @@ def rule_blocks(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
     for name in dict.fromkeys(ids):
         if name in rule_ids(scene.game.name):
             found = rule(name, scene.lang)
-            blocks.append({"b": "rule", "text": found.text, "flag": found.source, "ref": name})
+            tone = "good" if found.source == "source" else "warn"
+            flag = {"text": scene.say(f"ui.{found.source}"), "tone": tone}
+            blocks.append({"b": "rule", "text": found.text, "flag": flag, "ref": name})
     return blocks
 
 

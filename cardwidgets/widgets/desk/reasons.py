@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
-from cardwidgets.text import rule, rule_ids
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.desk.classify import move_of, selection
-from cardwidgets.widgets.desk.naming import Named, named
+from cardwidgets.widgets.desk.panel import rule_blocks
 from cardwidgets.widgets.desk.scene import Scene, plain_text
 
 if TYPE_CHECKING:
@@ -24,29 +23,34 @@ def scene_now(table: Table) -> Scene:
 
 
 def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[str, Any]:
-    """Return a refusal in its four layers."""
+    """Return a refusal in its four layers: what, the cards, the rule, what would be legal."""
     scene = scene_now(table)
-    found: dict[str, Any] = {
-        "code": reason.code,
-        "text": plain_text(scene.say(f"reason.{reason.code}", **reason.params), scene),
-    }
-    if tried:
-        found["bad"] = tried
-        board = build.board_of(scene.game.name)
-        facts = board.facts(scene, tried) if hasattr(board, "facts") else []
-        if facts:
-            found["facts"] = facts
-    if reason.rule and reason.rule in rule_ids(scene.game.name):
-        paragraph = rule(reason.rule, scene.lang)
-        found["rule"] = {"text": paragraph.text, "flag": paragraph.source, "ref": reason.rule}
+    text = plain_text(scene.say(f"reason.{reason.code}", **reason.params), scene)
+    blocks: list[dict[str, Any]] = [{"b": "box", "tone": "bad", "text": f"**{text}**"}]
+    board = build.board_of(scene.game.name)
+    facts = board.facts(scene, tried) if tried and hasattr(board, "facts") else []
+    if facts:
+        blocks += [_head(scene, "the_cards"), {"b": "facts", "items": facts}]
+    if reason.rule and (paragraph := rule_blocks(scene, [reason.rule])):
+        blocks += [_head(scene, "the_rule"), *paragraph]
     if reason.fix:
-        found["fix"] = [_fix(move) for move in named(scene, reason.fix)]
-    return found
+        items = [_fix(scene, move) for move in reason.fix]
+        blocks += [_head(scene, "legal"), {"b": "fix", "items": items}]
+    blocks.append({"b": "p", "text": reason.code, "quiet": True})
+    return {"code": reason.code, "text": text, "bad": tried or [], "blocks": blocks}
 
 
-def _fix(move: Named) -> dict[str, Any]:
-    found = {"label": move.label, "cards": list(move.cards), "ids": list(move.ids)}
-    return {**found, "choice": move.choice} if move.choice else found
+def _head(scene: Scene, name: str) -> dict[str, Any]:
+    return {"b": "label", "text": scene.say(f"ui.{name}")}
+
+
+def _fix(scene: Scene, move: str) -> dict[str, Any]:
+    words = move.split()
+    cards = [w for w in words if w in scene.view.hand]
+    label = scene.say("label.set", cards=tuple(cards)) if cards else move
+    if move == "pass":
+        label = scene.say("action.pass")
+    return {"label": label, "cards": cards, "ids": cards}
 
 
 def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
@@ -75,6 +79,15 @@ def _label(scene: Scene, ids: list[str]) -> str:
     return scene.say("label.set", cards=held) if held else ", ".join(ids)
 
 
+def _move_label(scene: Scene, move: str) -> str:
+    """Return what a move is called at the table, ``""`` where it is one of too many."""
+    shown = build.board_of(scene.game.name).moves(scene)
+    for entry in shown["moves"]:
+        if entry["a"] == move:
+            return str(shown["terms"][entry["t"]]["play"])
+    return next((str(act["label"]) for act in shown["actions"] if act["a"] == move), "")
+
+
 def hint(table: Table, grade: int) -> dict[str, Any]:
     """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
     scene = scene_now(table)
@@ -85,27 +98,25 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
             else scene.say("prompt.wait", turn=scene.view.turn)
         )
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
-    if not int(table.settings["help"]):
-        text = scene.say("hint.off")
-        return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
     legal = scene.view.legal_moves
     if len(legal) == 1:
         text = scene.say("hint.none")
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": plain_text(text, scene)}
     explanation = bot_kit.explain("careful", scene.view)
-    (move,) = named(scene, [explanation.move])
+    ids = [w for w in explanation.move.words if w in scene.view.hand]
     parts = []
     if grade <= 1:
         parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
     if grade >= 2:
-        parts.append(scene.say("hint.move", what=move.play.rstrip("!")))
+        what = _move_label(scene, str(explanation.move)) or _label(scene, ids)
+        parts.append(scene.say("hint.move", what=what))
     if grade >= 3 and explanation.message_id:
         parts.append(scene.say(explanation.message_id, **explanation.params))
     blocks = [{"b": "p", "text": text} for text in parts]
     said = " ".join(plain_text(text, scene) for text in parts)
     found = {"to": "hint", "blocks": blocks, "say": said}
-    if grade >= 2 and move.ids:
-        found["ids"] = list(move.ids)
+    if grade >= 2 and ids:
+        found["ids"] = ids
     return found
 
 

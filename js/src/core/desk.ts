@@ -296,7 +296,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   function refused(reason: Reason) {
     played = false;
-    set({ reply: { reason }, tried: local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
+    set({ reply: reason.blocks, tried: local.chosen, bad: reason.bad ?? [], tab: "why", asked: null });
     say(reason.text);
   }
 
@@ -308,7 +308,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     } else if (answer.to === "why" && answer.reason) refused(answer.reason);
     else {
       const ids = answer.to === "hint" ? answer.ids : undefined;
-      set({ reply: { blocks: answer.blocks ?? [] }, hinted: ids ?? [], tab: "why" });
+      set({ reply: answer.blocks ?? [], hinted: ids ?? [], tab: "why" });
       say(answer.say);
     }
   }

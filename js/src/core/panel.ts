@@ -17,7 +17,9 @@ export type Block =
   | { b: "label"; text: Text }
   /** ok true: holds; false: fails; left out: neither. */
   | { b: "facts"; items: { ok?: boolean; text: Rich }[] }
-  | { b: "rule"; head?: Text; text: Rich; flag?: "source" | "default"; ref?: Text }
+  /** `flag`: is it in the source, or our default? */
+  | { b: "rule"; text: Rich; flag?: { text: Text; tone: Tone }; ref?: Text }
+  /** With an icon where the tone is a warning or a refusal. */
   | { b: "box"; tone?: Tone; text: Rich }
   | { b: "code"; text: Text; copy?: boolean }
   /** `num`: columns with numbers; `on`: highlighted rows; `sum`: last row is a sum. */
@@ -28,8 +30,7 @@ export type Block =
   | { b: "fix"; items: { label: Text; cards: Card[]; ids: Id[]; choice?: string }[] }
   | { b: "gauge"; text: Rich; value: number; max: number; stops: number[] }
   | { b: "knows"; label: Text; seats: Text[]; groups: { label: Text; rows: KnowRow[] }[]; legend: [Text, Text, Text] }
-  | { b: "keys"; items: { keys: Text[]; text: Text }[] }
-  | { b: "reason"; reason: Reason };
+  | { b: "keys"; items: { keys: Text[]; text: Text }[] };
 
 export interface LogRow {
   n?: number;
@@ -48,20 +49,15 @@ export interface KnowRow {
   by?: 2 | (0 | 1 | 2)[];
 }
 
-/** Why a move is refused: four layers. Also the answer to `why`. */
+/** Why a move is refused. Also the answer to `why`. */
 export interface Reason {
   code: string; // "TOO_LOW_REVERSED"
-  /** Layer 1, one sentence, also spoken. */
+  /** One sentence, spoken. */
   text: Text;
-  /** Layer 2. */
-  facts?: { ok?: boolean; text: Rich }[];
   /** Cards that are at fault; they are marked in the hand. */
   bad?: Id[];
-  /** Layer 3. */
-  rule?: { head?: Text; text: Rich; flag: "source" | "default"; ref?: Text };
-  /** Layer 4: at most five. */
-  fix?: { label: Text; cards: Card[]; ids: Id[]; choice?: string }[];
-  more?: Text; // "and more with wild cards"
+  /** In four layers: what, the cards, the rule, what would be legal. */
+  blocks: Block[];
 }
 
 export interface Help {

@@ -1,7 +1,7 @@
 /** What a component needs to know in order to draw one window. */
 import type { State } from "./link";
 import type { Classified, Meaning } from "./selection";
-import type { Block, Id, Reason, Settings, TableView } from "./view";
+import type { Block, Id, Settings, TableView } from "./view";
 
 export interface Picture {
   /** What is drawn: a frame, or the end. */
@@ -18,7 +18,7 @@ export interface Picture {
   /** A question that waits for a second press. */
   asked: { what: string; text: string } | null;
   /** Answer to hint, why or a refusal. */
-  reply: { reason?: Reason; blocks?: Block[] } | null;
+  reply: Block[] | null;
   /** Cards of a refused attempt. */
   tried: readonly Id[];
   bad: readonly Id[];

@@ -4,16 +4,12 @@ export type Piece = { text: string; bold: boolean } | { card: string; bold: bool
 const SUIT = /^[SHDCROYGB]$/;
 
 export function pieces(rich: string): Piece[] {
-  const out: Piece[] = [];
-  let bold = false;
-  for (const token of (rich ?? "").split(/(\*\*|\[\[[A-Za-z0-9?]{1,3}\]\])/)) {
-    if (token === "**") bold = !bold;
-    else if (token.startsWith("[[") && token.endsWith("]]")) {
-      const code = token.slice(2, -2);
-      out.push(SUIT.test(code) ? { suit: code, bold } : { card: code, bold });
-    } else if (token) out.push({ text: token, bold });
-  }
-  return out;
+  return (rich ?? "").split("**").flatMap((part, i) =>
+    part.split(/\[\[([A-Za-z0-9?]{1,3})\]\]/).flatMap((text, k) => {
+      const kind = k % 2 ? (SUIT.test(text) ? "suit" : "card") : "text";
+      return text ? [{ [kind]: text, bold: i % 2 > 0 } as Piece] : [];
+    }),
+  );
 }
 
 /** Puts values into a label: fill("Add {n} more", {n: 1}). */

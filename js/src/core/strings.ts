@@ -43,11 +43,6 @@ export interface Strings {
   readings: Text; // {n} ways to read these cards. Choose one.
   sorted: Text; // Hand sorted: {what}
   tried: Text; // **You tried**
-  the_cards: Text; // The cards
-  the_rule: Text; // The rule
-  legal: Text; // What would be legal
-  source: Text; // in the source
-  default: Text; // our default
   /** The connection. */
   waiting: Text; // Waiting for Python
   no_answer: Text; // No answer from Python. Run the cell again; the game is saved.

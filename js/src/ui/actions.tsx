@@ -3,11 +3,10 @@
 import { fill } from "../core/rich";
 import { stage, term } from "../core/selection";
 import type { Action, IconName } from "../core/view";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { h } from "./dom";
-import { Icon } from "./icon";
 import { Button, Key } from "./parts";
-import { Rich } from "./rich";
+import { Box } from "./reason";
 
 /** The main button: its text, and whether it does something or can be asked about. */
 function useMain(): [label: string, state?: "ready" | "why"] {
@@ -38,14 +37,7 @@ export function Notes() {
   const note = p.view.hand?.cards.find((c) => c.c === cursor.hand)?.note;
   const text = p.asked?.text ?? warn ?? note;
   if (!text || p.frame !== null) return null;
-  return (
-    <p class="cw-box cw-tone-warn cw-note">
-      <Icon name="warn" />
-      <span>
-        <Rich text={text} />
-      </span>
-    </p>
-  );
+  return <Box tone="warn" text={text} />;
 }
 
 export function Actions() {
@@ -68,26 +60,9 @@ export function Actions() {
   const quiet = all.filter((q) => q[3]);
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
   const clear = !acts("start")[0] && p.chosen[0] && p.frame === null;
-  const item = useItems(
-    "actions",
-    [
-      "clear",
-      ...(["start", "mid"] as const).flatMap((at) => acts(at).map((a) => a.id)),
-      ...quiet.map((q) => q[0]),
-      ...acts("end").map((a) => a.id),
-      "main",
-    ].slice(clear ? 0 : 1),
-  );
   const buttons = (at: Action["at"]) =>
     acts(at).map((a) => (
-      <Button
-        key={a.id}
-        label={a.label}
-        off={a.off || busy}
-        title={a.off}
-        onClick={() => desk.act(a)}
-        item={item(a.id)}
-      >
+      <Button key={a.id} label={a.label} off={a.off || busy} title={a.off} onClick={() => desk.act(a)} item={a.id}>
         {a.key && <Key name={a.key.toUpperCase()} />}
       </Button>
     ));
@@ -95,7 +70,7 @@ export function Actions() {
     <div class="cw-actions" role="toolbar" aria-label={s.actions} data-region="actions">
       {buttons("start")}
       {clear && (
-        <Button label={s.clear} onClick={() => desk.choose([], null)} item={item("clear")}>
+        <Button label={s.clear} onClick={() => desk.choose([], null)} item="clear">
           <Key name="Esc" />
         </Button>
       )}
@@ -109,19 +84,13 @@ export function Actions() {
             style={wide ? "quiet cw-only-wide" : "quiet"}
             off={typeof now === "string" || busy}
             onClick={act}
-            item={item(id)}
+            item={id}
           />
         ))}
       </span>
       <span class="cw-actions__main">
         {buttons("end")}
-        <Button
-          label={main}
-          style="main"
-          off={state !== "ready" || busy}
-          onClick={() => desk.main()}
-          item={item("main")}
-        >
+        <Button label={main} style="main" off={state !== "ready" || busy} onClick={() => desk.main()} item="main">
           {state === "ready" && <Key name="Enter" wide />}
           {state === "why" && [<Key name="Y" />, <span class="cw-only-wide">{s.for_why}</span>]}
         </Button>

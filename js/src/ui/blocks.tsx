@@ -1,39 +1,31 @@
 /** Blocks of text: side panel, help, sheets, answers. */
 import type { Block, LogRow } from "../core/view";
 import { Chip } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Knows } from "./knows";
 import { Button } from "./parts";
 import { Plate } from "./plate";
-import { Facts, Fixes, ReasonShown, Rule } from "./reason";
-import { Rich } from "./rich";
+import { Box, Facts, Fixes, Rule } from "./reason";
+import { rich } from "./rich";
 
 function Log({ label, rows }: { label: string; rows: LogRow[] }) {
   const { at, go } = useTable().extra;
-  const item = useItems(
-    "log",
-    rows.map((r) => `${r.n}`),
-  );
   const Row = go ? "button" : "p";
-  const link = (n: number) => go && { ...item(`${n}`), "aria-current": n === at ? "step" : null, onClick: () => go(n) };
+  const link = (n: number) => go && { "data-item": n, "aria-current": n === at ? "step" : null, onClick: () => go(n) };
   return (
     <div class="cw-log" role="log" aria-live="off" aria-label={label} tabIndex={0} data-region="log" data-item="log">
-      {rows.map((r, i) => {
+      {rows.map((r) => {
         const Said = r.n === at ? "b" : "span";
         return r.head ? (
-          <p key={i} class="cw-log__head">
-            {r.head}
-          </p>
+          <p class="cw-log__head">{r.head}</p>
         ) : (
-          <Row key={i} class="cw-log__row" {...link(r.n ?? 0)}>
+          <Row class="cw-log__row" {...link(r.n ?? 0)}>
             <span class={`cw-log__n ${go ? "cw-time__link" : ""}`}>{r.n}</span>
-            <Said>
-              <Rich text={r.text ?? ""} />
-            </Said>
+            <Said>{rich(r.text ?? "")}</Said>
             <span class="cw-chips">
-              {r.cards?.map((c, k) => (
-                <Chip key={k} card={c} />
+              {r.cards?.map((c) => (
+                <Chip card={c} />
               ))}
               {r.plate && <Plate plate={r.plate} />}
             </span>
@@ -50,8 +42,8 @@ function Code({ text, copy }: { text: string; copy?: boolean }) {
   return (
     <div class="cw-codebox">
       <pre class="cw-code">
-        {text.split("\n").map((line, i) => (
-          <span key={i} class={line.startsWith("#") ? "cw-c" : ""}>
+        {text.split("\n").map((line) => (
+          <span class={line.startsWith("#") ? "cw-c" : ""}>
             {line}
             {"\n"}
           </span>
@@ -66,13 +58,11 @@ function Gauge({ block }: { block: Extract<Block, { b: "gauge" }> }) {
   const share = (v: number) => `${(100 * Math.max(0, Math.min(v, block.max))) / block.max}%`;
   return (
     <div class="cw-gauge">
-      <p class="cw-muted cw-small">
-        <Rich text={block.text} />
-      </p>
+      <p class="cw-muted cw-small">{rich(block.text)}</p>
       <div class="cw-gauge__bar" aria-hidden="true">
         <span class="cw-gauge__fill" style={{ width: share(block.value) }} />
         {block.stops.map((v) => (
-          <span key={v} class="cw-gauge__stop" style={{ left: share(v) }}>
+          <span class="cw-gauge__stop" style={{ left: share(v) }}>
             <span>{v}</span>
           </span>
         ))}
@@ -89,7 +79,7 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
       <thead>
         <tr>
           {block.head.map((title, i) => (
-            <th key={title} scope="col" class={num.has(i) ? "cw-num" : ""}>
+            <th scope="col" class={num.has(i) ? "cw-num" : ""}>
               {title}
             </th>
           ))}
@@ -98,13 +88,10 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
       <tbody>
         {block.rows.map((row, i) => (
           <tr
-            key={i}
             class={`${block.on?.includes(i) ? "cw-table__on" : ""} ${block.sum && i === block.rows.length - 1 ? "cw-table__sum" : ""}`}
           >
             {row.map((cell, k) => (
-              <td key={k} class={num.has(k) ? "cw-num" : ""}>
-                <Rich text={cell} />
-              </td>
+              <td class={num.has(k) ? "cw-num" : ""}>{rich(cell)}</td>
             ))}
           </tr>
         ))}
@@ -116,29 +103,17 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
 function One({ block }: { block: Block }) {
   switch (block.b) {
     case "h":
-      return (
-        <h4>
-          <Rich text={block.text} />
-        </h4>
-      );
+      return <h4>{rich(block.text)}</h4>;
     case "p":
-      return (
-        <p class={block.quiet ? "cw-muted" : ""}>
-          <Rich text={block.text} />
-        </p>
-      );
+      return <p class={block.quiet ? "cw-muted" : ""}>{rich(block.text)}</p>;
     case "label":
       return <p class="cw-label">{block.text}</p>;
     case "facts":
       return <Facts items={block.items} />;
     case "rule":
-      return <Rule rule={block} />;
+      return <Rule {...block} />;
     case "box":
-      return (
-        <p class={`cw-box cw-tone-${block.tone ?? "plain"}`}>
-          <Rich text={block.text} />
-        </p>
-      );
+      return <Box {...block} />;
     case "code":
       return <Code text={block.text} copy={block.copy} />;
     case "table":
@@ -155,12 +130,10 @@ function One({ block }: { block: Block }) {
       return (
         <dl class="cw-keys">
           {block.items.map((k) => (
-            <div key={k.text}>
+            <div>
               <dt>
                 {k.keys.map((key) => (
-                  <kbd key={key} class="cw-key">
-                    {key}
-                  </kbd>
+                  <kbd class="cw-key">{key}</kbd>
                 ))}
               </dt>
               <dd>{k.text}</dd>
@@ -168,16 +141,14 @@ function One({ block }: { block: Block }) {
           ))}
         </dl>
       );
-    case "reason":
-      return <ReasonShown reason={block.reason} />;
   }
 }
 
 export function Blocks({ blocks }: { blocks: Block[] | undefined }) {
   return (
     <>
-      {blocks?.map((b, i) => (
-        <One key={i} block={b} />
+      {blocks?.map((b) => (
+        <One block={b} />
       ))}
     </>
   );

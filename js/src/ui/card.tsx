@@ -139,8 +139,8 @@ export function Laid({ cards, top, class: more = "", row = "", again, children }
       {top}
       {cards && (
         <span class={`cw-row ${row}`}>
-          {cards.map((f, i) => (
-            <Lying key={`${f.c}${i}`} face={f} id={again && `${again} ${f.c}`} />
+          {cards.map((f) => (
+            <Lying face={f} id={again && `${again} ${f.c}`} />
           ))}
         </span>
       )}

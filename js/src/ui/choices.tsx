@@ -4,12 +4,12 @@ import { fill } from "../core/rich";
 import { stage, term } from "../core/selection";
 import type { Choice } from "../core/view";
 import { Chip } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { h } from "./dom";
 import { slot_of } from "./gabo";
 import { PlaceIcon } from "./knows";
 import { Radio, Seg } from "./parts";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 function Picks({ choice }: { choice: Choice }) {
   const { p } = useTable();
@@ -21,7 +21,7 @@ function Picks({ choice }: { choice: Choice }) {
         const id = p.chosen.find((c) => pick.from.includes(c));
         const place = places.find((x) => x.id === id);
         return (
-          <span key={pick.label} class={`cw-step ${place ? "" : "cw-step--todo"}`}>
+          <span class={`cw-step ${place ? "" : "cw-step--todo"}`}>
             <PlaceIcon cell={id && slot_of(id) ^ 2} />
             <span>
               <span class="cw-muted">{pick.label}</span>
@@ -39,7 +39,6 @@ function Picks({ choice }: { choice: Choice }) {
 export function StageChoices() {
   const { desk, p } = useTable();
   const group = stage(p.view);
-  const item = useItems("choices", group?.choices.map((c) => c.id) ?? []);
   if (!group || p.frame !== null) return null;
   const grid = group.choices.every((c) => !c.picks) && group.choices.length > 3;
   return (
@@ -54,13 +53,12 @@ export function StageChoices() {
         const sub = c.off ?? c.sub;
         return (
           <Radio
-            key={c.id}
             on={on}
             off={c.off}
             onClick={() => desk.pick(c.id)}
-            item={item(c.id)}
-            label={<Rich text={c.label} />}
-            sub={sub && <Rich text={sub} />}
+            item={c.id}
+            label={rich(c.label)}
+            sub={sub && rich(sub)}
           >
             {on && c.picks && <Picks choice={c} />}
           </Radio>
@@ -74,10 +72,6 @@ export function StageChoices() {
 export function Readings() {
   const { desk, p } = useTable();
   const many = p.meaning.status === "choose" ? p.meaning.moves : [];
-  const item = useItems(
-    "readings",
-    many.map((m) => m.a),
-  );
   if (!many[0]) return null;
   const { strings } = p.view;
   const label = fill(strings.readings, { n: many.length });
@@ -89,11 +83,10 @@ export function Readings() {
           const t = term(p.meaning, m);
           return (
             <Radio
-              key={m.a}
               on={p.reading === i}
               onClick={() => desk.read(i)}
-              item={item(m.a)}
-              label={<Rich text={t?.reading ?? t?.label ?? m.a} />}
+              item={m.a}
+              label={rich(t?.reading ?? t?.label ?? m.a)}
             />
           );
         })}
@@ -106,18 +99,13 @@ export function Readings() {
 export function BarChoices() {
   const { desk, p } = useTable();
   const groups = p.view.choices?.filter((g) => g.at === "bar") ?? [];
-  const item = useItems(
-    "bar",
-    groups.flatMap((g) => g.choices.map((c) => c.id)),
-  );
   if (!groups[0] || p.frame !== null) return null;
   return (
     <div class="cw-inline" data-region="bar">
       {groups.map((g) => (
         <Seg
-          key={g.id}
           label={g.label}
-          options={g.choices.map((c) => ({ ...c, on: c.on === true, item: item(c.id) }))}
+          options={g.choices.map((c) => ({ ...c, on: c.on === true, item: c.id }))}
           pick={(id) => desk.bar(id)}
         />
       ))}

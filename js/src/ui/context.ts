@@ -51,14 +51,3 @@ export function within<T>(table: Table, draw: () => T): T {
 export function useTable(): Table {
   return current as Table;
 }
-
-/**
- * Roving focus: a region is one Tab stop, the item that had focus last, or else the first. Arrows move inside
- * (see `keys`).
- */
-export function useItems(region: string, keys: readonly string[]) {
-  const { cursor } = useTable();
-  const last = cursor[region];
-  const stop = last !== undefined && keys.includes(last) ? last : keys[0];
-  return (key: string) => ({ tabIndex: key === stop ? 0 : -1, "data-item": key });
-}

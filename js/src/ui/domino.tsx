@@ -1,7 +1,7 @@
 import { index, parts } from "../core/card";
 import type { DominoBoard } from "../core/view";
 import { ground } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { h } from "./dom";
 import { Suit } from "./icon";
 
@@ -11,10 +11,6 @@ const CELL = { p: "", c: "cw-cell--can", o: "cw-cell--open", w: "cw-cell--wait" 
 export function Domino({ board }: { board: DominoBoard }) {
   const { desk, p } = useTable();
   const { deck } = p.view;
-  const item = useItems(
-    "centre",
-    board.cells.flat().map((c) => c.c),
-  );
   const columns = { gridTemplateColumns: `32px repeat(${board.cols.length}, minmax(0, 1fr))` };
   return (
     <div class="cw-domino" role="grid" aria-label={board.name} data-region="centre" data-columns={board.cols.length}>
@@ -51,7 +47,7 @@ export function Domino({ board }: { board: DominoBoard }) {
                 }
                 data-card={placed ? cell.c : undefined}
                 onClick={() => cell.s === "c" && desk.toggle(cell.c)}
-                {...item(cell.c)}
+                data-item={cell.c}
               >
                 {cell.s !== "w" && index(deck, rank)}
                 {placed && <Suit suit={suit} />}

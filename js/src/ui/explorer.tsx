@@ -5,7 +5,7 @@ import { fill } from "../core/rich";
 import type { ExplorerView, PracticeView, QuestionView, TableView } from "../core/view";
 import { Blocks } from "./blocks";
 import { Drawing, ground } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Field } from "./field";
 import { Gifts } from "./gifts";
@@ -69,19 +69,17 @@ export function Quiz({ view, answers }: { view: QuestionView; answers: AskingDes
 /** Any cards of a pack; Python says what they make. */
 function Picker({ label, cards }: { label: string; cards: string[] }) {
   const { desk, p } = useTable();
-  const item = useItems("picker", cards);
   return (
     <div class="cw-picker" role="group" aria-label={label} data-region="picker">
       {cards.map((c) => {
         const on = p.chosen.includes(c);
         return (
           <button
-            key={c}
             class={`${ground(c, p.view.deck)} ${on ? "cw-card--selected" : ""}`}
             aria-label={spoken(p.view.deck, c)}
             aria-pressed={on}
             onClick={() => desk.explore(c)}
-            {...item(c)}
+            data-item={c}
           >
             <Drawing card={c} />
           </button>

@@ -1,5 +1,14 @@
-/** Focus is never lost: when its element goes away, it moves to the same place, the one before, or the prompt. */
+/**
+ * Focus. A region is one Tab stop: its item that had focus last, or else the first; arrows move inside (see `keys`).
+ * Focus is never lost: when its element goes away, it moves to the same place, the one before, or the prompt.
+ */
 import type { Picture } from "../core/desk";
+
+/** Items of a region, without those of regions inside it. */
+export const items_of = (region: HTMLElement | null | undefined): HTMLElement[] =>
+  [...(region?.querySelectorAll<HTMLElement>("[data-item]") ?? [])].filter(
+    (el) => el.closest("[data-region]") === region,
+  );
 
 interface Spot {
   region: string;
@@ -7,7 +16,8 @@ interface Spot {
   index: number;
 }
 
-export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (region: string, item: string) => void) {
+/** `cursor`: the last focused item of each region; `moved` is called after it has changed. */
+export function focusKeeper(root: HTMLElement, signal: AbortSignal, cursor: Record<string, string>, moved: () => void) {
   let spot: Spot | null = null;
   let open: Picture["open"] = null;
   let opener: HTMLElement | null = null;
@@ -24,9 +34,10 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
       const region = target.closest<HTMLElement>("[data-region]");
       const item = target.closest<HTMLElement>("[data-item]");
       const name = region?.dataset.region ?? "";
-      const items = region ? [...region.querySelectorAll("[data-item]")] : [];
-      spot = { region: name, item: item?.dataset.item ?? "", index: item ? items.indexOf(item) : 0 };
-      if (name && item) moved(name, spot.item);
+      spot = { region: name, item: item?.dataset.item ?? "", index: item ? items_of(region).indexOf(item) : 0 };
+      if (!name || !item || cursor[name] === spot.item) return;
+      cursor[name] = spot.item;
+      moved();
     },
     { signal },
   );
@@ -46,7 +57,7 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
     const now = active();
     if (!spot || holds() || (now?.isConnected && now !== document.body)) return;
     const region = root.querySelector<HTMLElement>(`[data-region="${spot.region}"]`);
-    const items = region ? [...region.querySelectorAll<HTMLElement>("[data-item]")] : [];
+    const items = items_of(region);
     const same = items.find((el) => el.dataset.item === spot?.item);
     focus(
       same ??
@@ -61,6 +72,11 @@ export function focusKeeper(root: HTMLElement, signal: AbortSignal, moved: (regi
   return {
     /** After each drawing. */
     after(p: Picture) {
+      for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
+        const items = items_of(region);
+        const stop = items.find((el) => el.dataset.item === cursor[region.dataset.region ?? ""]) ?? items[0];
+        for (const el of items) el.tabIndex = el === stop ? 0 : -1;
+      }
       const inside = spot !== null;
       if (p.open !== open) {
         if (open === null) opener = active();

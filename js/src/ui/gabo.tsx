@@ -3,16 +3,16 @@ import { spoken } from "../core/card";
 import { fill } from "../core/rich";
 import type { GaboBoard, Place } from "../core/view";
 import { Chip, Drawing, ground, Laid, Lying } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { type Child, h } from "./dom";
 import { Icon } from "./icon";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 import { Seats } from "./seats";
 
 /** Number of a place: 0 and 1 are the bottom row, 2 and 3 the top; penalty cards go on to the right. */
 export const slot_of = (id: string) => Number(id.split("s")[1]);
 
-function PlaceShown({ place, whose, board, item }: { place: Place; whose: string; board: GaboBoard; item: object }) {
+function PlaceShown({ place, whose, board }: { place: Place; whose: string; board: GaboBoard }) {
   const { desk, p } = useTable();
   const deck = p.view.deck;
   const chosen = p.chosen.includes(place.id);
@@ -32,7 +32,7 @@ function PlaceShown({ place, whose, board, item }: { place: Place; whose: string
       data-place={place.id}
       data-card={c === null ? undefined : `at ${place.id}`}
       onClick={() => place.can && desk.toggle(place.id)}
-      {...item}
+      data-item={place.id}
     >
       {c && <Drawing card={c} />}
       {seen && (
@@ -55,12 +55,11 @@ export function Rectangle({ board, seat }: { board: GaboBoard; seat: number }) {
   const { p } = useTable();
   const own = board.places.find((g) => g.seat === seat);
   const region = seat === p.view.me ? "hand" : `places-${seat}`;
-  const item = useItems(region, own?.places.map((x) => x.id) ?? []);
   if (!own) return null;
   return (
     <div class="cw-rect" role="group" aria-label={own.label} data-region={region} data-columns="2">
       {own.places.map((x) => (
-        <PlaceShown key={x.id} place={x} whose={own.label} board={board} item={item(x.id)} />
+        <PlaceShown place={x} whose={own.label} board={board} />
       ))}
     </div>
   );
@@ -77,9 +76,7 @@ function Middle({ board }: { board: GaboBoard }) {
         <Laid top={lies("stock", lonely(stock.n > 0 ? "??" : null))}>{stock.text}</Laid>
         {drawn && (
           <Laid class="cw-drawn" top={lies("drawn", <Lying face={drawn.card} />)}>
-            <b>
-              <Rich text={drawn.text} />
-            </b>
+            <b>{rich(drawn.text)}</b>
           </Laid>
         )}
         <Laid top={lies("discard", discard.card ? <Lying face={discard.card} /> : lonely(null))}>{discard.text}</Laid>

@@ -3,7 +3,7 @@ import { Lying } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Icon } from "./icon";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 /** The exchange, gift by gift, in the order in which they happen. */
 export function Gifts({ gifts }: { gifts: Gift[] }) {
@@ -14,26 +14,20 @@ export function Gifts({ gifts }: { gifts: Gift[] }) {
       {gifts.map((g, i) => {
         const chosen = g.now ? p.chosen : [];
         return (
-          <li key={i} class={`cw-gift ${g.now ? "cw-gift--now" : ""}`} aria-current={g.now ? "step" : undefined}>
+          <li class={`cw-gift ${g.now ? "cw-gift--now" : ""}`} aria-current={g.now ? "step" : undefined}>
             <span class="cw-gift__n">{g.done ? <Icon name="check" small /> : i + 1}</span>
             <div>
               <p>
-                <b>
-                  <Rich text={g.title} />
-                </b>
+                <b>{rich(g.title)}</b>
               </p>
-              <p class="cw-muted">
-                <Rich text={g.text} />
-              </p>
+              <p class="cw-muted">{rich(g.text)}</p>
             </div>
             <span class="cw-row">
-              {[...g.cards, ...chosen].map((c, k) => (
-                <Lying key={c === "??" ? k : c} face={{ c }} id={`gift ${c}`} />
+              {[...g.cards, ...chosen].map((c) => (
+                <Lying face={{ c }} id={`gift ${c}`} />
               ))}
               {g.slots?.slice(chosen.length).map((label) => (
-                <span key={label} class="cw-slot">
-                  {label}
-                </span>
+                <span class="cw-slot">{label}</span>
               ))}
             </span>
           </li>

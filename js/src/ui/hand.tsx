@@ -2,7 +2,7 @@ import { parts, spoken } from "../core/card";
 import { key } from "../core/selection";
 import type { Card, HandCard } from "../core/view";
 import { Drawing, Flag, ground } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { h } from "./dom";
 import { Icon } from "./icon";
 import { CORNER } from "./shapes";
@@ -25,7 +25,7 @@ export function grouped(cards: readonly HandCard[]): HandCard[][] {
   return out;
 }
 
-function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "div" | "button" }) {
+function HandCardShown({ card, as }: { card: HandCard; as: "div" | "button" }) {
   const { desk, p } = useTable();
   const { deck, strings, yours } = p.view;
   const { c, tag } = card;
@@ -60,7 +60,7 @@ function HandCardShown({ card, item, as }: { card: HandCard; item: object; as: "
       title={dim ? card.why : undefined}
       data-card={c}
       onClick={(e: MouseEvent) => (e.detail === 2 || e.shiftKey ? desk.choose(sameRank(all, c)) : desk.toggle(c))}
-      {...item}
+      data-item={c}
     >
       <Drawing card={c} />
       {card.new && (
@@ -89,10 +89,6 @@ export function Hand() {
   const { p, coarse, narrow } = useTable();
   const hand = p.view.hand;
   const cards = ordered(hand?.cards ?? [], hand?.sorts?.[p.sort]?.order);
-  const item = useItems(
-    "hand",
-    cards.map((c) => c.c),
-  );
   if (!hand) return null;
   const role = p.settings.hand_role;
   const buttons = role === "buttons" || (role !== "listbox" && coarse);
@@ -111,7 +107,7 @@ export function Hand() {
       {(hand.groups ? grouped(cards) : cards.map((c) => [c])).map((g) => (
         <span key={g[0]?.c} class={`cw-group ${g.length > 1 ? "cw-group--lap" : ""}`} role="presentation">
           {g.map((c) => (
-            <HandCardShown key={c.c} card={c} item={item(c.c)} as={buttons ? "button" : "div"} />
+            <HandCardShown key={c.c} card={c} as={buttons ? "button" : "div"} />
           ))}
         </span>
       ))}
@@ -138,7 +134,6 @@ export function HandBar() {
             const on = key(chip.ids) === wanted;
             return (
               <button
-                key={key(chip.ids)}
                 class={`cw-option ${on ? "cw-option--on" : ""}`}
                 aria-pressed={on}
                 onClick={() => desk.choose(on ? [] : chip.ids)}

@@ -1,5 +1,5 @@
 import { Blocks } from "./blocks";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Notice } from "./notices";
 import { Button } from "./parts";
@@ -9,24 +9,22 @@ import { LastTrick } from "./trick";
 export function Head() {
   const { desk, p } = useTable();
   const { view } = p;
-  const item = useItems("head", ["help", "menu"]);
   return (
     <header class="cw-head">
       <h3 class="cw-head__name">{view.title}</h3>
       <span class="cw-head__meta">{view.meta}</span>
       {view.plates.map((plate) => (
-        <Plate key={plate.text} plate={plate} />
+        <Plate plate={plate} />
       ))}
       <span class="cw-head__tools" role="toolbar" aria-label={view.strings.menu} data-region="head">
         {(["help", "menu"] as const).map((what) => (
           <Button
-            key={what}
             label={view.strings[what]}
             icon={what === "help" ? "why" : "more"}
             style="icon cw-btn--quiet"
             expanded={p.open === what}
             onClick={() => desk.open(what)}
-            item={item(what)}
+            item={what}
           />
         ))}
       </span>
@@ -77,7 +75,6 @@ function Texts() {
       <div class="cw-inline">
         {texts?.copy.map(({ what, label }) => (
           <Button
-            key={what}
             label={p.copied === what ? strings.copied : label}
             onClick={() => desk.post({ kind: "copy", what })}
           />
@@ -115,18 +112,13 @@ function Menu() {
         {(["new", "same", "undo", "redo"] as const).map(
           (k) =>
             view.can[k] && (
-              <Button
-                key={k}
-                label={view.strings[k]}
-                off={typeof view.can[k] === "string"}
-                onClick={() => desk.change(k)}
-              />
+              <Button label={view.strings[k]} off={typeof view.can[k] === "string"} onClick={() => desk.change(k)} />
             ),
         )}
         {(view.hand?.sorts?.length ?? 0) > 1 && <Button label={view.strings.sort} onClick={() => desk.sort()} />}
       </div>
       {view.menu.map((m) => (
-        <label key={m.name} class="cw-set" for={`${uid}-set-${m.name}`}>
+        <label class="cw-set" for={`${uid}-set-${m.name}`}>
           <span>{m.label}</span>
           <select
             id={`${uid}-set-${m.name}`}
@@ -134,9 +126,7 @@ function Menu() {
             onChange={(e) => desk.setting(m.name, e.currentTarget.value)}
           >
             {Object.entries(m.options).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
+              <option value={value}>{label}</option>
             ))}
           </select>
         </label>

@@ -2,6 +2,7 @@
 import { parts } from "../core/card";
 import type { Desk, Picture } from "../core/desk";
 import { type Intent, intent, passes } from "../core/keys";
+import { items_of } from "./focus";
 import { sameRank } from "./hand";
 import { above } from "./theme";
 
@@ -29,7 +30,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
     const card = name === "hand" || name === "centre" ? item : undefined;
     const what = "what" in i ? i.what : "";
     const { chosen, final, view, meaning } = p;
-    const items = () => [...(region?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
+    const items = () => items_of(region);
     const same = () => sameRank(final.hand?.cards ?? [], item);
     const one = (next: string | undefined) => next && desk.toggle(next);
     const acts: Record<Intent["do"], () => unknown> = {

@@ -12,7 +12,6 @@ export function PlaceIcon({ cell }: { cell: unknown }) {
     <svg class="cw-place" viewBox="0 0 16 20">
       {[0, 1, 2, 3].map((i) => (
         <rect
-          key={i}
           class={i === cell ? "cw-place__on" : ""}
           x={1 + (i % 2) * 8}
           y={1 + Math.floor(i / 2) * 10}
@@ -40,21 +39,19 @@ export function Knows({ block }: { block: KnowsBlock }) {
           <tr>
             <th scope="col">{block.label}</th>
             {block.seats.map((s) => (
-              <th key={s} scope="col">
-                {s}
-              </th>
+              <th scope="col">{s}</th>
             ))}
           </tr>
         </thead>
         {block.groups.map((g) => (
-          <tbody key={g.label}>
+          <tbody>
             <tr class="cw-knows__own">
               <th scope="rowgroup" colSpan={block.seats.length + 1}>
                 {g.label}
               </th>
             </tr>
             {g.rows.map((r) => (
-              <tr key={r.at}>
+              <tr>
                 <td>
                   <span class="cw-knows__place">
                     <PlaceIcon cell={r.cell} />
@@ -63,7 +60,7 @@ export function Knows({ block }: { block: KnowsBlock }) {
                   </span>
                 </td>
                 {block.seats.map((_, i) => (
-                  <td key={i}>
+                  <td>
                     <Disc state={r.by === 2 ? 2 : (r.by?.[i] ?? 0)} words={words} />
                   </td>
                 ))}
@@ -74,7 +71,7 @@ export function Knows({ block }: { block: KnowsBlock }) {
       </table>
       <p class="cw-inline cw-small cw-muted" aria-hidden="true">
         {([1, 2, 0] as const).map((state) => (
-          <span key={state}>
+          <span>
             <span class={`cw-know ${DISC[state]}`} /> {words[state]}
           </span>
         ))}

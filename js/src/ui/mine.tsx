@@ -5,7 +5,7 @@ import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Rectangle } from "./gabo";
 import { Hand, HandBar } from "./hand";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 import { Ladder, Ruler } from "./ruler";
 
 function Prompt() {
@@ -16,20 +16,14 @@ function Prompt() {
     <div class="cw-prompt" tabIndex={-1} data-region="prompt">
       <p class="cw-prompt__ask">
         {yours && <span class="cw-dot" />}
-        <span>
-          <Rich text={prompt.ask} />
-        </span>
+        <span>{rich(prompt.ask)}</span>
         {timer && p.seconds !== null && (
           <span class="cw-plate cw-tone-warn" role="timer" aria-label={timer.label}>
             {p.seconds}
           </span>
         )}
       </p>
-      {prompt.more && (
-        <p class="cw-prompt__more">
-          <Rich text={prompt.more} />
-        </p>
-      )}
+      {prompt.more && <p class="cw-prompt__more">{rich(prompt.more)}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 import { Button } from "./parts";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 /** What went wrong, until it is closed. */
 export function Notice() {
@@ -39,11 +39,11 @@ export function Banners() {
       {b && (
         <div class={`cw-banner cw-tone-${b.tone}`} role="status">
           <span class="cw-grow">
-            <Rich text={b.text} />
+            {rich(b.text)}
             {b.detail && <pre class="cw-code">{b.detail}</pre>}
           </span>
           {b.buttons?.map((x) => (
-            <Button key={x.label} label={x.label} onClick={() => desk.go_on(x.send.what, x.send.seat)} />
+            <Button label={x.label} onClick={() => desk.go_on(x.send.what, x.send.seat)} />
           ))}
         </div>
       )}
@@ -58,9 +58,7 @@ export function Veil() {
   return (
     <div class="cw-veil" data-region="veil">
       <Icon name="eye" />
-      <p>
-        <Rich text={veil.text} />
-      </p>
+      <p>{rich(veil.text)}</p>
       <Button label={veil.button} style="main" onClick={() => desk.go_on("unveil", veil.seat)} />
     </div>
   );

@@ -30,7 +30,7 @@ interface ButtonProps {
   say?: string;
   expanded?: boolean;
   onClick(): void;
-  item?: object;
+  item?: string;
   children?: Child;
 }
 
@@ -55,7 +55,7 @@ export function Button({
       aria-expanded={expanded}
       title={title}
       onClick={onClick}
-      {...item}
+      data-item={item}
     >
       {icon && <Icon name={icon} />}
       {!bare && label}
@@ -66,7 +66,7 @@ export function Button({
 
 interface SegProps {
   label: string | undefined;
-  options: { id: string; label: string; on: boolean; off?: string; item?: object }[];
+  options: { id: string; label: string; on: boolean; off?: string; item?: string }[];
   pick(id: string): void;
 }
 
@@ -80,13 +80,12 @@ export function Seg({ label, options, pick }: SegProps) {
       <span class="cw-seg">
         {options.map((o) => (
           <button
-            key={o.id}
             class={`cw-seg__b ${o.on ? "cw-seg--on" : ""}`}
             aria-pressed={o.on}
             aria-disabled={!!o.off || null}
             title={o.off}
             onClick={() => pick(o.id)}
-            {...o.item}
+            data-item={o.item}
           >
             {o.label}
           </button>
@@ -100,7 +99,7 @@ interface RadioProps {
   on: boolean;
   off?: string;
   onClick(): void;
-  item: object;
+  item: string;
   label: Child;
   sub?: Child;
   children?: Child;
@@ -115,7 +114,7 @@ export function Radio({ on, off, onClick, item, label, sub, children }: RadioPro
       aria-disabled={!!off || null}
       class={`cw-choice ${on ? "cw-choice--on" : ""} ${off ? "cw-choice--off" : ""}`}
       onClick={onClick}
-      {...item}
+      data-item={item}
     >
       <span class="cw-choice__dot" />
       <span>{label}</span>

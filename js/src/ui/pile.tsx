@@ -4,7 +4,7 @@ import { Laid } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Icon } from "./icon";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
   const { p } = useTable();
@@ -25,7 +25,7 @@ export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
             class={`${climbing && i < top ? "cw-play--past cw-slim" : ""} ${i === top ? "cw-play--top" : ""}`}
             row={`${play.cards.length > 2 ? "cw-row--lap" : ""} ${play.cards.some((f) => f.as) ? "cw-row--wild" : ""}`}
           >
-            <Rich text={play.text} />
+            {rich(play.text)}
           </Laid>,
         ])}
         {top < 0 && board.empty && !tried[0] && <p class="cw-muted">{board.empty}</p>}
@@ -33,15 +33,11 @@ export function Pile({ board }: { board: ClimbingBoard | HaggisBoard }) {
         {tried[0] && (
           // The attempt that was refused, beside what it had to beat.
           <Laid cards={tried.map((c) => ({ c, bad: p.bad.includes(c) }))} class="cw-tried" again="tried">
-            <Rich text={p.view.strings.tried} />
+            {rich(p.view.strings.tried)}
           </Laid>
         )}
       </div>
-      {stake && (
-        <p class="cw-muted">
-          <Rich text={stake} />
-        </p>
-      )}
+      {stake && <p class="cw-muted">{rich(stake)}</p>}
       {haggis && <Laid cards={haggis.cards.map((c) => ({ c }))}>{haggis.label}</Laid>}
     </div>
   );

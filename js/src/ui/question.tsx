@@ -9,7 +9,7 @@ import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Verdict } from "./icon";
 import { Button, Seg } from "./parts";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 export interface Asked {
   question: Question;
@@ -56,14 +56,8 @@ function Option({ option: o, ...answering }: Answering & { option: QuestionOptio
           onChange={flip}
         />
       )}
-      <b>
-        <Rich text={o.label} />
-      </b>
-      {o.sub && (
-        <span class="cw-choice__sub">
-          <Rich text={o.sub} />
-        </span>
-      )}
+      <b>{rich(o.label)}</b>
+      {o.sub && <span class="cw-choice__sub">{rich(o.sub)}</span>}
     </label>
   );
 }
@@ -76,13 +70,7 @@ function Cards(answering: Answering) {
       {from?.map((c) => {
         const { on, flip } = chosen(answering, c);
         return (
-          <button
-            key={c}
-            class={`cw-option ${on ? "cw-option--on" : ""}`}
-            aria-pressed={on}
-            disabled={done}
-            onClick={flip}
-          >
+          <button class={`cw-option ${on ? "cw-option--on" : ""}`} aria-pressed={on} disabled={done} onClick={flip}>
             <Chip card={c} />
           </button>
         );
@@ -100,13 +88,9 @@ function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: 
     <>
       <p class={`cw-box cw-tone-${value === null ? "plain" : right ? "good" : "bad"}`} role="status">
         {value !== null && <b>{right ? s.right : s.not_this} </b>}
-        <Rich text={say} />
+        {rich(say)}
       </p>
-      {say !== q.why && (
-        <p>
-          <Rich text={q.why} />
-        </p>
-      )}
+      {say !== q.why && <p>{rich(q.why)}</p>}
       <Blocks blocks={q.blocks} />
       <div class="cw-inline">
         {asked.go_on && <Button label={s.go_on} style="main" onClick={asked.go_on} />}
@@ -132,9 +116,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
   return (
     <div class="cw-stack" data-region="question">
       {asked.label && <p class="cw-label">{asked.label}</p>}
-      <h4 tabIndex={-1}>
-        <Rich text={q.ask} />
-      </h4>
+      <h4 tabIndex={-1}>{rich(q.ask)}</h4>
       {q.options && (done || q.kind !== "move") && (
         <div
           class="cw-choices"
@@ -142,7 +124,7 @@ export function QuestionPane({ asked }: { asked: Asked }) {
           aria-label={q.ask.replaceAll("**", "")}
         >
           {q.options.map((o) => (
-            <Option key={o.id} option={o} {...answering} />
+            <Option option={o} {...answering} />
           ))}
         </div>
       )}

@@ -1,63 +1,61 @@
-/** Why a move is refused, in four layers, always in this order. */
-import type { Block, Reason } from "../core/view";
+/** What a refusal is made of: facts, the rule, what would be legal. */
+import type { Block, IconName, Tone } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Icon, Verdict } from "./icon";
 import { Button } from "./parts";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 export function Facts({ items }: { items: { ok?: boolean; text: string }[] }) {
   return (
     <ul class="cw-facts" role="list">
-      {items.map((f, i) => (
-        <li key={i} class={f.ok === undefined ? "cw-facts__plain" : ""}>
+      {items.map((f) => (
+        <li class={f.ok === undefined ? "cw-facts__plain" : ""}>
           {f.ok !== undefined && <Verdict ok={f.ok} />}
-          <span>
-            <Rich text={f.text} />
-          </span>
+          <span>{rich(f.text)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-export function Rule({ rule }: { rule: Omit<Extract<Block, { b: "rule" }>, "b"> }) {
-  const { p } = useTable();
-  const s = p.view.strings;
+export function Rule({ text, flag, ref }: Omit<Extract<Block, { b: "rule" }>, "b">) {
   return (
-    <div class="cw-stack">
-      {rule.head && <p class="cw-label">{rule.head}</p>}
-      <div class="cw-quote">
-        <p>
-          <Rich text={rule.text} />
-        </p>
-        {(rule.flag || rule.ref) && (
-          <p class="cw-quote__flag">
-            {rule.flag && (
-              <span class={`cw-tag cw-tone-${rule.flag === "source" ? "good" : "warn"}`}>
-                {rule.flag === "source" ? s.source : s.default}
-              </span>
-            )}{" "}
-            {rule.ref && <span class="cw-muted cw-small">{rule.ref}</span>}
-          </p>
-        )}
-      </div>
+    <div class="cw-quote">
+      <p>{rich(text)}</p>
+      <p class="cw-quote__flag">
+        {flag && <span class={`cw-tag cw-tone-${flag.tone}`}>{flag.text}</span>}{" "}
+        {ref && <span class="cw-muted cw-small">{ref}</span>}
+      </p>
     </div>
   );
 }
 
-export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
+const SIGN: { [tone in Tone]?: IconName } = { bad: "cross", warn: "warn" };
+
+/** What stands out, with a sign where something is wrong. */
+export function Box({ tone = "plain", text }: { tone?: Tone; text: string }) {
+  const sign = SIGN[tone];
+  return (
+    <p class={`cw-box cw-tone-${tone} ${sign ? "cw-note" : ""}`}>
+      {sign && <Icon name={sign} />}
+      <span>{rich(text)}</span>
+    </p>
+  );
+}
+
+export function Fixes({ items }: { items: Extract<Block, { b: "fix" }>["items"] }) {
   const { desk, p } = useTable();
   const s = p.view.strings;
   return (
     <ul class="cw-stack" role="list">
       {items.map((f) => (
-        <li key={f.ids.join(" ") + (f.choice ?? "")} class="cw-fix">
+        <li class="cw-fix">
           {f.cards[0] && (
             <span class="cw-chips">
-              {f.cards.map((c, i) => (
-                <Chip key={i} card={c} />
+              {f.cards.map((c) => (
+                <Chip card={c} />
               ))}
             </span>
           )}
@@ -73,34 +71,5 @@ export function Fixes({ items }: { items: NonNullable<Reason["fix"]> }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ReasonShown({ reason }: { reason: Reason }) {
-  const { p } = useTable();
-  const s = p.view.strings;
-  const head = reason.rule?.head;
-  return (
-    <div class="cw-refusal">
-      <p class="cw-refusal__say">
-        <Icon name="cross" />
-        <span>{reason.text}</span>
-      </p>
-      {reason.facts?.[0] && (
-        <div class="cw-stack">
-          <p class="cw-label">{s.the_cards}</p>
-          <Facts items={reason.facts} />
-        </div>
-      )}
-      {reason.rule && <Rule rule={{ ...reason.rule, head: head ? `${s.the_rule}, ${head}` : s.the_rule }} />}
-      {reason.fix?.[0] && (
-        <div class="cw-stack">
-          <p class="cw-label">{s.legal}</p>
-          <Fixes items={reason.fix} />
-          {reason.more && <p class="cw-muted">{reason.more}</p>}
-        </div>
-      )}
-      <p class="cw-code cw-muted">{reason.code}</p>
-    </div>
   );
 }

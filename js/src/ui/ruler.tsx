@@ -38,7 +38,7 @@ export function Ruler(props: { ruler: RulerView; deck: Deck; chosen?: readonly I
         {ruler.cells.map(({ r, s, under }) => {
           const own = mine.has(r) && s !== "pile";
           return (
-            <span key={r} class="cw-ruler__col" data-card={`ruler ${r}`}>
+            <span class="cw-ruler__col" data-card={`ruler ${r}`}>
               <span class={`cw-rung ${own ? "cw-rung--chosen" : s ? STYLE[s] : ""}`}>{index(deck, r)}</span>
               <span class="cw-ruler__under">{own ? yours : under}</span>
             </span>
@@ -58,15 +58,11 @@ export function Ladder({ ladder }: { ladder: NonNullable<HaggisBoard["ladder"]> 
       </Ends>
       <div class="cw-ladder" aria-hidden="true">
         {ladder.rungs.map((rung) => (
-          <div key={rung.text} class={`cw-ladder__rung ${rung.on ? "cw-ladder__rung--on" : ""}`}>
+          <div class={`cw-ladder__rung ${rung.on ? "cw-ladder__rung--on" : ""}`}>
             <span class="cw-ladder__cards">
               {rung.cards.map((c) => {
                 const { rank, suit } = parts(c);
-                return (
-                  <span key={c} class={`cw-mini ${tint(suit, deck)}`}>
-                    {index(deck, rank)}
-                  </span>
-                );
+                return <span class={`cw-mini ${tint(suit, deck)}`}>{index(deck, rank)}</span>;
               })}
             </span>
             <span class="cw-ladder__t">{rung.text}</span>

@@ -1,17 +1,14 @@
 import { index, spoken } from "../core/card";
 import type { Seat as SeatView } from "../core/view";
 import { Lying } from "./card";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { type Child, Fragment, h } from "./dom";
 import { Icon } from "./icon";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 /** Opponents clockwise from the left of the seat at the bottom. */
-export function opponents(seats: readonly SeatView[], me: number | null): SeatView[] {
-  if (me === null) return [...seats];
-  const n = seats.length;
-  return [...seats].filter((s) => s.n !== me).sort((a, b) => ((a.n - me + n) % n) - ((b.n - me + n) % n));
-}
+export const opponents = (seats: SeatView[], me: number | null): SeatView[] =>
+  me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)];
 
 function RoleBars({ at, of }: { at: number; of: number }) {
   const gap = 12 / of;
@@ -19,7 +16,6 @@ function RoleBars({ at, of }: { at: number; of: number }) {
     <svg viewBox="0 0 12 12">
       {Array.from({ length: of }, (_, i) => (
         <rect
-          key={i}
           x={i === at ? 1 : 2}
           y={1 + i * gap}
           width={i === at ? 10 : 8}
@@ -36,8 +32,8 @@ function RoleBars({ at, of }: { at: number; of: number }) {
 function Fan({ n }: { n: number }) {
   return (
     <span class="cw-fan" aria-hidden="true">
-      {Array.from({ length: Math.min(n, 20) }, (_, i) => (
-        <span key={i} class="cw-card cw-card--back" />
+      {Array.from({ length: Math.min(n, 20) }, () => (
+        <span class="cw-card cw-card--back" />
       ))}
     </span>
   );
@@ -53,7 +49,7 @@ function Cards({ seat }: { seat: SeatView }) {
         {seat.open && (
           <span class="cw-chips">
             {seat.open.map((c) => (
-              <span key={c} class="cw-mini cw-tile-w" role="img" aria-label={spoken(deck, c)}>
+              <span class="cw-mini cw-tile-w" role="img" aria-label={spoken(deck, c)}>
                 {index(deck, c)}
               </span>
             ))}
@@ -61,9 +57,7 @@ function Cards({ seat }: { seat: SeatView }) {
         )}
       </span>
       <span class="cw-seat__line cw-small">
-        <span>
-          <Rich text={seat.count} />
-        </span>
+        <span>{rich(seat.count)}</span>
         {seat.score && <span class="cw-muted cw-seat__credit">{seat.score}</span>}
       </span>
     </>
@@ -73,8 +67,8 @@ function Cards({ seat }: { seat: SeatView }) {
 interface Plate {
   seat: SeatView;
   at: string;
-  /** Undefined where the cards take focus themselves. */
-  item: object | undefined;
+  /** Left out where the cards take focus themselves. */
+  item?: string;
   children: Child;
 }
 
@@ -86,7 +80,7 @@ function SeatPlate({ seat, at, item, children }: Plate) {
       class={`cw-seat cw-at-${at} ${item ? "" : "cw-seat--gabo"} ${seat.turn ? "cw-seat--turn" : ""} ${seat.out ? "cw-seat--out" : ""}`}
       aria-label={seat.say}
       data-place={`seat/${seat.n}`}
-      {...item}
+      data-item={item}
     >
       <span class="cw-seat__line">
         <span class="cw-seat__name">{seat.name}</span>
@@ -120,10 +114,6 @@ export function Seats({ ring, own }: { ring?: boolean; own?: (seat: number) => C
   const shown = opponents(p.view.seats, p.view.me);
   const n = shown.length;
   const places = (ring && (own && n === 1 ? ["left"] : TOP[n])) || [];
-  const item = useItems(
-    "seats",
-    shown.map((s) => `${s.n}`),
-  );
   return (
     <ul
       class={ring ? "cw-ring" : `cw-seats ${n === 2 ? "cw-seats--ends" : ""}`}
@@ -132,7 +122,7 @@ export function Seats({ ring, own }: { ring?: boolean; own?: (seat: number) => C
       data-region={own ? undefined : "seats"}
     >
       {shown.map((s, i) => (
-        <SeatPlate key={s.n} seat={s} at={places[i] ?? "row"} item={own ? undefined : item(`${s.n}`)}>
+        <SeatPlate seat={s} at={places[i] ?? "row"} item={own ? undefined : `${s.n}`}>
           {own ? own(s.n) : <Cards seat={s} />}
         </SeatPlate>
       ))}
@@ -147,11 +137,11 @@ export function OpenHands() {
   return (
     <div class="cw-opens">
       {p.view.hands.map((open) => (
-        <div key={open.seat} class="cw-open" role="group" aria-label={open.label}>
+        <div class="cw-open" role="group" aria-label={open.label}>
           <span class="cw-label">{open.label}</span>
           <span class="cw-row cw-slim cw-row--small">
-            {open.cards.map((c, i) => (
-              <Lying key={c === "??" ? i : c} face={{ c }} />
+            {open.cards.map((c) => (
+              <Lying face={{ c }} />
             ))}
           </span>
         </div>

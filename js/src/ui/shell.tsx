@@ -35,11 +35,7 @@ export function shell(
   let shown: unknown[] = [];
 
   const self: Shell = { desk, uid, redraw };
-  const keeper = focusKeeper(stage, signal, (region, item) => {
-    if (cursor[region] === item) return;
-    cursor[region] = item;
-    redraw();
-  });
+  const keeper = focusKeeper(stage, signal, cursor, redraw);
 
   function redraw() {
     if (waiting) return;

@@ -2,39 +2,33 @@
 import type { Picture } from "../core/desk";
 import type { Tab } from "../core/view";
 import { Blocks } from "./blocks";
-import { useItems, useTable } from "./context";
+import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
-import { ReasonShown } from "./reason";
 
 function Pane({ tab }: { tab: Tab }) {
   const { p, extra } = useTable();
   if (tab.id === extra.pane?.id) return extra.pane.node();
-  const reply = tab.id === "why" ? p.reply : null;
-  return reply?.reason ? <ReasonShown reason={reply.reason} /> : <Blocks blocks={reply?.blocks ?? tab.blocks} />;
+  return <Blocks blocks={(tab.id === "why" && p.reply) || tab.blocks} />;
 }
 
 /** For a projector there is no panel but what was asked for. */
 const shown = (p: Picture) => (p.settings.slide ? [] : p.view.panel);
 
-/** Tabs, with one for an answer when Python sent none of that kind; which is open, and their roving focus. */
-function useTabs() {
+/** Tabs, with one for an answer when Python sent none of that kind. */
+function useTabs(): Tab[] {
   const { p, extra } = useTable();
   const { pane } = extra;
   const own = shown(p);
   const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...own] : own;
-  const tabs =
-    p.reply && !all.some((t) => t.id === "why") ? [{ id: "why", label: p.view.strings.why, blocks: [] }, ...all] : all;
-  const item = useItems(
-    "panel",
-    tabs.map((t) => t.id),
-  );
-  return { tabs, item };
+  return p.reply && !all.some((t) => t.id === "why")
+    ? [{ id: "why", label: p.view.strings.why, blocks: [] }, ...all]
+    : all;
 }
 
 function Tabs() {
   const { desk, p, uid } = useTable();
-  const { tabs, item } = useTabs();
+  const tabs = useTabs();
   const on = tabs.find((t) => t.id === p.tab) ?? tabs[0];
   if (!on) return null;
   const pane = `${uid}-pane`;
@@ -50,7 +44,7 @@ function Tabs() {
             aria-selected={t === on}
             aria-controls={pane}
             onClick={() => desk.tab(t.id)}
-            {...item(t.id)}
+            data-item={t.id}
           >
             {t.label}
           </button>
@@ -65,7 +59,7 @@ function Tabs() {
 
 function Folds() {
   const { desk, p, uid, extra } = useTable();
-  const { tabs, item } = useTabs();
+  const tabs = useTabs();
   return (
     <div data-region="panel">
       {tabs.map((t) => {
@@ -78,7 +72,7 @@ function Folds() {
               aria-expanded={open}
               aria-controls={pane}
               onClick={() => desk.tab(open ? "" : t.id)}
-              {...item(t.id)}
+              data-item={t.id}
             >
               <Icon name={open ? "chevd" : "chev"} />
               {t.label}

@@ -8,7 +8,7 @@ import type { StepperView } from "../core/view";
 import type { Extra } from "./context";
 import { h } from "./dom";
 import { QuestionPane } from "./question";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 import { OpenSwitch, Timeline } from "./timeline";
 
 /** What stepping adds to a table, and how it follows a new view. */
@@ -62,11 +62,7 @@ export function stepping(desk: Desk, clock: Clock) {
     return {
       id: "note",
       label: strings.notes,
-      node: () => (
-        <p>
-          <Rich text={note} />
-        </p>
-      ),
+      node: () => <p>{rich(note)}</p>,
     };
   }
 

@@ -18,17 +18,17 @@ function Marks({ steps, last }: { steps: Steps; last: number }) {
   return (
     <span aria-hidden="true">
       {steps.marks("note").map((i) => (
-        <svg key={i} class="cw-mark" style={place(i)} viewBox="0 0 12 12">
+        <svg class="cw-mark" style={place(i)} viewBox="0 0 12 12">
           <path d={NOTE} />
         </svg>
       ))}
       {steps.questions().map((i) => (
-        <svg key={i} class="cw-mark cw-mark--question" style={place(i)} viewBox="0 0 12 12">
+        <svg class="cw-mark cw-mark--question" style={place(i)} viewBox="0 0 12 12">
           <circle cx="6" cy="6" r="5.5" />
         </svg>
       ))}
       {steps.marks("tick").map((i) => (
-        <span key={i} class="cw-mark cw-mark--tick" style={place(i)} />
+        <span class="cw-mark cw-mark--tick" style={place(i)} />
       ))}
     </span>
   );
@@ -40,7 +40,7 @@ function Links({ label, at, go }: { label: string | undefined; at: number[]; go(
     <span class="cw-inline">
       {label}
       {at.map((i) => (
-        <button key={i} class="cw-time__link" aria-label={`${label} ${i}`} onClick={() => go(i)}>
+        <button class="cw-time__link" aria-label={`${label} ${i}`} onClick={() => go(i)}>
           {i}
         </button>
       ))}
@@ -104,7 +104,7 @@ export function Timeline({ steps, at, branch }: Props) {
         <Links label={s.questions} at={steps.questions()} go={go} />
         {at.branch !== null && <Button label={s.main_line} onClick={() => steps.line(null)} />}
         {view.branches?.map((b, i) => (
-          <button key={b.name} class="cw-time__link" aria-pressed={at.branch === i} onClick={() => steps.line(i)}>
+          <button class="cw-time__link" aria-pressed={at.branch === i} onClick={() => steps.line(i)}>
             {b.name}
           </button>
         ))}
@@ -113,9 +113,7 @@ export function Timeline({ steps, at, branch }: Props) {
             <span class="cw-hidden">{s.language}</span>
             <select value={at.lang} onChange={(e) => steps.speak(e.currentTarget.value)}>
               {view.langs.map((l) => (
-                <option key={l.value} value={l.value}>
-                  {l.label}
-                </option>
+                <option value={l.value}>{l.label}</option>
               ))}
             </select>
           </label>

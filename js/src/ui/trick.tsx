@@ -2,7 +2,7 @@ import type { TricksBoard } from "../core/view";
 import { Laid } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
-import { Rich } from "./rich";
+import { rich } from "./rich";
 
 /** Guillotine's trick: cards in the order in which they were played, led suit underlined, the highest says so. */
 export function Trick({ board }: { board: TricksBoard }) {
@@ -13,10 +13,8 @@ export function Trick({ board }: { board: TricksBoard }) {
       {led && <span class="cw-hidden">{led.text}</span>}
       <div class="cw-trickrow">
         {trick.map((t) => (
-          <Laid key={t.by} cards={[t.card]}>
-            <span class={t.led ? "cw-led" : ""}>
-              <Rich text={t.text} />
-            </span>
+          <Laid cards={[t.card]}>
+            <span class={t.led ? "cw-led" : ""}>{rich(t.text)}</span>
             {t.high && <b class="cw-high">{t.high}</b>}
           </Laid>
         ))}
@@ -37,14 +35,12 @@ export function LastTrick({ last }: { last: NonNullable<TricksBoard["last"]> }) 
     <div class="cw-stack">
       <div class="cw-trickrow">
         {last.plays.map((t) => (
-          <Laid key={t.by} cards={[t.card]} again="last">
-            <Rich text={t.text} />
+          <Laid cards={[t.card]} again="last">
+            {rich(t.text)}
           </Laid>
         ))}
       </div>
-      <p class="cw-muted">
-        <Rich text={last.text} />
-      </p>
+      <p class="cw-muted">{rich(last.text)}</p>
     </div>
   );
 }
