@@ -218,7 +218,8 @@ class Play:
         if reason.rule in rule_ids(self.state.game.name):
             self.say(self.paragraph(reason.rule))
         if reason.fix:
-            self.say(f"{self.text('ui.legal')}: {self.row(reason.fix)}")
+            label = self.text("ui.legal")
+            self.say(self.text("picture.row", label=label, text=self.row(reason.fix)))
 
     def tell(self, events: Iterable[Event]) -> None:
         """Print what happened, as this seat saw it."""

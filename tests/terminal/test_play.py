@@ -186,3 +186,12 @@ def test_a_terminal_has_colours_where_rich_is_there():
     plain = Terminal()
     printer(plain, plain=True)("Hand: 9♥ 10♠")
     assert plain.getvalue() == "Hand: 9♥ 10♠\n"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french_colons_stand_apart(name):
+    script = ["why 3H", "why 9C", "hint", "moves", "table", "rules", as_hinted, "why pass"]
+    state = registry.GAMES[name](hands=1).deal(7)
+    for plain in (False, True):
+        _, said = at_prompt(state.copy(), script, lang="fr", plain=plain)
+        assert not re.findall(r".*[^\s\u00a0]: .*", said)
