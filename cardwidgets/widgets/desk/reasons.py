@@ -9,6 +9,7 @@ from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.desk.classify import move_of, selection
+from cardwidgets.widgets.desk.naming import Named, named
 from cardwidgets.widgets.desk.panel import rule_blocks
 from cardwidgets.widgets.desk.scene import Scene, plain_text
 
@@ -34,7 +35,7 @@ def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[
     if reason.rule and (paragraph := rule_blocks(scene, [reason.rule])):
         blocks += [_head(scene, "the_rule"), *paragraph]
     if reason.fix:
-        items = [_fix(scene, move) for move in reason.fix]
+        items = [_fix(move) for move in named(scene, reason.fix)]
         blocks += [_head(scene, "legal"), {"b": "fix", "items": items}]
     blocks.append({"b": "p", "text": reason.code, "quiet": True})
     return {"code": reason.code, "text": text, "bad": tried or [], "blocks": blocks}
@@ -44,13 +45,9 @@ def _head(scene: Scene, name: str) -> dict[str, Any]:
     return {"b": "label", "text": scene.say(f"ui.{name}")}
 
 
-def _fix(scene: Scene, move: str) -> dict[str, Any]:
-    words = move.split()
-    cards = [w for w in words if w in scene.view.hand]
-    label = scene.say("label.set", cards=tuple(cards)) if cards else move
-    if move == "pass":
-        label = scene.say("action.pass")
-    return {"label": label, "cards": cards, "ids": cards}
+def _fix(move: Named) -> dict[str, Any]:
+    found = {"label": move.label, "cards": list(move.cards), "ids": list(move.ids)}
+    return {**found, "choice": move.choice} if move.choice else found
 
 
 def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
@@ -79,15 +76,6 @@ def _label(scene: Scene, ids: list[str]) -> str:
     return scene.say("label.set", cards=held) if held else ", ".join(ids)
 
 
-def _move_label(scene: Scene, move: str) -> str:
-    """Return what a move is called at the table, ``""`` where it is one of too many."""
-    shown = build.board_of(scene.game.name).moves(scene)
-    for entry in shown["moves"]:
-        if entry["a"] == move:
-            return str(shown["terms"][entry["t"]]["play"])
-    return next((str(act["label"]) for act in shown["actions"] if act["a"] == move), "")
-
-
 def hint(table: Table, grade: int) -> dict[str, Any]:
     """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
     scene = scene_now(table)
@@ -98,25 +86,27 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
             else scene.say("prompt.wait", turn=scene.view.turn)
         )
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
+    if not int(table.settings["help"]):
+        text = scene.say("hint.off")
+        return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
     legal = scene.view.legal_moves
     if len(legal) == 1:
         text = scene.say("hint.none")
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": plain_text(text, scene)}
     explanation = bot_kit.explain("careful", scene.view)
-    ids = [w for w in explanation.move.words if w in scene.view.hand]
+    (move,) = named(scene, [explanation.move])
     parts = []
     if grade <= 1:
         parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
     if grade >= 2:
-        what = _move_label(scene, str(explanation.move)) or _label(scene, ids)
-        parts.append(scene.say("hint.move", what=what))
+        parts.append(scene.say("hint.move", what=move.play.rstrip("!")))
     if grade >= 3 and explanation.message_id:
         parts.append(scene.say(explanation.message_id, **explanation.params))
     blocks = [{"b": "p", "text": text} for text in parts]
     said = " ".join(plain_text(text, scene) for text in parts)
     found = {"to": "hint", "blocks": blocks, "say": said}
-    if grade >= 2 and ids:
-        found["ids"] = ids
+    if grade >= 2 and move.ids:
+        found["ids"] = list(move.ids)
     return found
 
 
