@@ -19,6 +19,8 @@ class Interval(NamedTuple):
     high: float
 
     def __str__(self) -> str:
+        if self.low == float("-inf"):
+            return f"{self.value:.4g} [too few for an interval]"
         return f"{self.value:.4g} [{self.low:.4g}, {self.high:.4g}]"
 
     def percent(self) -> str:

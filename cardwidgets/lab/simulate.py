@@ -122,7 +122,9 @@ class Simulation:
 
     def summary(self) -> str:
         """Return the figures with their 95 % intervals as text."""
-        lines = [f"{self.plan.game!r}: {self.matches} matches of {self.n}, seed {self.plan.seed}"]
+        matches = "match" if self.matches == 1 else "matches"
+        head = f"{self.plan.game!r}: {self.matches} {matches} of {self.n}, seed {self.plan.seed}"
+        lines = [head]
         if self.counts.cut:
             lines.append(f"{self.counts.cut} matches were cut at {self.plan.limit} moves")
         if not self.matches:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import cardwidgets  # noqa: F401 (fills the registry)
+from cardwidgets.bots import BOTS
 from cardwidgets.engine import registry
 from cardwidgets.engine.position import position
 from cardwidgets.engine.record import Record
@@ -35,6 +36,12 @@ EXAMPLES = """examples:
   python -m cardwidgets course lessons
 
 exit codes: 0 done, 1 a record or position that does not hold, 2 not understood
+"""
+
+SIMULATIONS = """examples:
+  python -m cardwidgets simulate president --bots careful,random,random,random -n 500 --rotate
+  python -m cardwidgets simulate haggis players=3 hands=1 --bots search:100 -n 20 --workers 2
+  python -m cardwidgets simulate gabo -n 1000000 --checkpoint gabo.json
 """
 
 
@@ -88,15 +95,29 @@ def _show(commands: Any) -> None:
 
 
 def _simulate(commands: Any) -> None:
-    sub = commands.add_parser("simulate", help="play many matches and count")
-    sub.add_argument("game")
-    sub.add_argument("options", nargs="*", metavar="OPTION=VALUE")
-    sub.add_argument("--bots", default="random", help="a bot, or one for each seat with commas")
+    sub = commands.add_parser(
+        "simulate",
+        help="play many matches and count",
+        description="Play many matches of bots and count. Ctrl+C prints what is finished.",
+        epilog=SIMULATIONS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    sub.add_argument("game", help=", ".join(registry.GAMES))
+    sub.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="such as players=3")
+    sub.add_argument(
+        "--bots", default="random", help=f"{', '.join(BOTS)}, or one for each seat with commas"
+    )
     sub.add_argument("-n", type=int, default=1000, help="number of matches (1000)")
-    sub.add_argument("--seed", type=int, default=0)
+    sub.add_argument("--seed", type=int, default=0, help="the same seed, the same counts (0)")
     sub.add_argument("--rotate", action="store_true", help="each deal from every seat")
     sub.add_argument("--workers", type=int, default=1, help="processes (1)")
-    sub.add_argument("--checkpoint", type=Path, default=None, help="file that keeps what is done")
+    sub.add_argument(
+        "--checkpoint",
+        type=Path,
+        default=None,
+        metavar="FILE",
+        help="keep what is done; the same command goes on from there",
+    )
     sub.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -122,21 +143,37 @@ def game_of(name: str, options: Sequence[str]) -> Any:
     for option in options:
         key, equals, value = option.partition("=")
         if not equals:
-            raise ValueError(f"{option!r} is no option; write NAME=VALUE, such as players=3")
+            bot = f"; a bot is given as --bots {option}" if option.split(",")[0] in BOTS else ""
+            raise ValueError(f"{option!r} is no option; write NAME=VALUE, such as players=3{bot}")
         given[key] = value_of(value)
     return registry.game_class(name)(**given)
 
 
 def bots_of(text: str, players: int) -> Any:
-    """Return the bots that a command line names: one for all, or one for each seat."""
-    names = text.split(",")
-    return names[0] if len(names) == 1 else names[:players] if len(names) == players else names
+    """Return the bots that a command line names: one for all, or one for each seat.
+
+    Raises:
+        ValueError: another number of bots than of seats.
+
+    >>> bots_of("careful, random,random", 3)
+    ['careful', 'random', 'random']
+    """
+    names = [name.strip() for name in text.split(",")]
+    if len(names) not in (1, players):
+        raise ValueError(
+            f"--bots names {len(names)} bots; name one for all, or one for each of {players} seats"
+        )
+    return names[0] if len(names) == 1 else names
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what a command line asks; return the exit code."""
     try:
-        asked = parser().parse_args(arguments)
+        asked, late = parser().parse_known_args(arguments)
+        if late and hasattr(asked, "options") and not any(word.startswith("-") for word in late):
+            asked.options += late  # options of the game may come after the others
+        elif late:
+            parser().error(f"not understood: {' '.join(late)}; see {asked.command} --help")
     except SystemExit as leaving:
         return int(leaving.code or 0)
     for stream in (sys.stdin, sys.stdout):
@@ -234,6 +271,8 @@ def do_simulate(asked: argparse.Namespace) -> int:
     from cardwidgets.lab import simulate
 
     game = game_of(asked.game, asked.options)
+    if asked.workers < 1:
+        raise ValueError(f"--workers is {asked.workers}; it is a number of processes from 1")
     options: dict[str, Any] = {
         "bots": bots_of(asked.bots, game.players),
         "n": asked.n,
@@ -244,9 +283,13 @@ def do_simulate(asked: argparse.Namespace) -> int:
     }
     if asked.workers > 1:
         with ProcessPoolExecutor(asked.workers) as executor:
-            print(simulate(game, executor=executor, **options).summary())
+            found = simulate(game, executor=executor, **options)
     else:
-        print(simulate(game, **options).summary())
+        found = simulate(game, **options)
+    print(found.summary())
+    if found.matches + found.counts.cut < found.n:
+        more = "goes on from there" if asked.checkpoint else "with --checkpoint FILE would go on"
+        print(f"Stopped early; the same command {more}.", file=sys.stderr)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import shlex
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets.engine.record import Record
-from cardwidgets.terminal.cli import EXAMPLES, main, parser
+from cardwidgets.terminal.cli import EXAMPLES, SIMULATIONS, bots_of, game_of, main, parser
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -164,6 +165,69 @@ def test_positions_names_each_line(tmp_path, capsys, typed):
 def test_simulate_prints_the_counts(capsys):
     assert main(["simulate", "guillotine", "hands=1", "-n", "20", "--quiet"]) == 0
     assert "20 matches of 20" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["presidnt"], "did you mean 'president'"),
+        (["president", "-n", "-3"], "n is -3; it is a number of matches from 0"),
+        (["president", "-n", "many"], "invalid int value: 'many'"),
+        (["president", "--seed", "x"], "invalid int value: 'x'"),
+        (["president", "--bots", "carful"], "did you mean 'careful'"),
+        (["president", "--bots", "careful,random"], "names 2 bots; name one for all, or one for"),
+        (["president", "--workers", "0"], "--workers is 0; it is a number of processes from 1"),
+        (["president", "players=99"], "the nearest is 8"),
+        (["president", "-n", "2", "players"], "'players' is no option; write NAME=VALUE"),
+        (["president", "careful"], "a bot is given as --bots careful"),
+        (["president", "--matches", "3"], "not understood: --matches 3; see simulate --help"),
+        (["president", "--checkpoint", "."], "checkpoint is the folder ."),
+        (["president", "--checkpoint", "no/x.json"], "there is no folder no"),
+    ],
+)
+def test_simulate_says_what_it_does_not_understand(arguments, hint, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["simulate", *arguments, "--quiet"]) == 2
+    said = capsys.readouterr()
+    assert hint in said.err
+    assert not said.out and "Traceback" not in said.err
+
+
+def test_simulate_takes_options_of_the_game_anywhere(capsys):
+    words = ["haggis", "-n", "3", "players=3", "--bots", "random, random,random", "hands=1"]
+    assert main(["simulate", *words, "--quiet"]) == 0
+    assert "Haggis(players=3, hands=1): 3 matches of 3" in capsys.readouterr().out
+
+
+def test_the_examples_of_simulate_are_understood():
+    lines = [line.strip() for line in SIMULATIONS.splitlines() if "python -m" in line]
+    assert len(lines) == 3
+    for line in lines:
+        asked = parser().parse_args(shlex.split(line)[3:])
+        bots_of(asked.bots, game_of(asked.game, asked.options).players)
+
+
+def test_simulate_goes_on_after_an_interrupt(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "kept.json"
+    words = ["simulate", "guibole", "hands=1", "-n", "70", "--quiet", "--checkpoint", str(path)]
+    module, seen = importlib.import_module("cardwidgets.lab.simulate"), []
+    play = module.play_match
+
+    def interrupted(plan, number, counts=None):
+        seen.append(number)
+        if number == 40 and seen.count(40) == 1:
+            raise KeyboardInterrupt
+        return play(plan, number, counts)
+
+    monkeypatch.setattr(module, "play_match", interrupted)
+    assert main(words) == 0
+    said = capsys.readouterr()
+    assert "32 matches of 70" in said.out
+    assert "Stopped early; the same command goes on from there." in said.err
+    assert main(words) == 0
+    said = capsys.readouterr()
+    assert "70 matches of 70" in said.out and not said.err
+    assert seen.count(0) == 1, "what is kept is not played again"
 
 
 def test_course_copies_what_is_not_there(tmp_path, capsys):
