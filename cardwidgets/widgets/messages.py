@@ -45,8 +45,8 @@ def ack(table: Table, message: Message, **more: Any) -> None:
 
 
 def reject(table: Table, message: Message, reason: Reason) -> None:
-    """Say why a message has been refused."""
-    shown = reasons.shown(table, reason)
+    """Say why a message has been refused, with the cards or places that were tried marked."""
+    shown = reasons.shown(table, reason, reasons.tried(table, str(message.get("move", ""))))
     table.send({"kind": "rejected", "id": message["id"], "reason": shown})
 
 

@@ -333,7 +333,9 @@ def _read(scene: Scene, board: Any, ask: dict[str, str]) -> dict[str, str]:
     ]
     return {
         "centre": board.read_centre(scene),
-        "hand": scene.plain("hand.read", count=len(cards), cards=cards),
+        "hand": board.read_hand(scene)
+        if hasattr(board, "read_hand")
+        else scene.plain("hand.read", count=len(cards), cards=cards),
         "seats": " ".join(seats_said),
         "turn": plain_text(" ".join(ask.values()), scene),
         "scores": ", ".join(scores) + ".",

@@ -49,8 +49,10 @@ def gift_due(scene: Scene) -> tuple[int, int]:
 def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
     """Return what holds of a selection and what fails: one rank, so many cards, strong enough."""
     cards = [c for c in ids if c in scene.view.hand]
-    if not cards or giving(scene):
+    if not cards:
         return []
+    if giving(scene):
+        return [{"text": scene.say("fact.cards", cards=tuple(cards))}]
     naturals = list(dict.fromkeys(rank(c) for c in cards if rank(c) != "JK"))
     wild = scene.game.joker_mode == "wild"
     mixed = len(naturals) > 1 or (

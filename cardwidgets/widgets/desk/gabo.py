@@ -13,7 +13,7 @@ from cardwidgets.widgets.desk.scene import Scene, known
 SAID = ("hidden", "known", "open", "empty")
 FLAT = ("draw", "gabo", "discard", "none", "skip")
 
-why, rules = gabo_panel.why, gabo_panel.rules
+facts, why, rules = gabo_panel.facts, gabo_panel.why, gabo_panel.rules
 
 
 def slots(scene: Scene, seat: int) -> list[str]:
@@ -359,13 +359,24 @@ def read_hand(scene: Scene) -> str:
         return ""
     told = board(scene)
     group = told["places"][scene.me]
-    said = []
-    for at, place in zip(told["at"], group["places"], strict=False):
-        card = place.get("c") or place.get("seen") or "??"
-        how = told["say"][_how(place)]
-        name = spoken(card, scene.lang)
-        said.append(how.format(whose=group["label"], at=at, card=name))
-    return ". ".join(said) + "."
+    return ". ".join(_said(scene, told, group, slot) for slot in range(len(group["places"]))) + "."
+
+
+def place_said(scene: Scene, name: str) -> str:
+    """Return a place as it is spoken, as far as the reader may know it, ``""`` where none is."""
+    told = board(scene)
+    for group in told["places"]:
+        for slot, place in enumerate(group["places"]):
+            if place["id"] == name:
+                return _said(scene, told, group, slot)
+    return ""
+
+
+def _said(scene: Scene, told: dict[str, Any], group: dict[str, Any], slot: int) -> str:
+    place = group["places"][slot]
+    name = spoken(place.get("c") or place.get("seen") or "??", scene.lang)
+    how: str = told["say"][_how(place)]
+    return how.format(whose=group["label"], at=told["at"][slot], card=name)
 
 
 def _how(place: dict[str, Any]) -> str:

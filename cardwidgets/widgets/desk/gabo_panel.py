@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardwidgets.widgets.desk.scene import Scene
@@ -73,6 +74,20 @@ def knows(scene: Scene) -> dict[str, Any]:
         "groups": groups,
         "legend": [scene.say("knows.yes"), scene.say("knows.all"), scene.say("knows.no")],
     }
+
+
+def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
+    """Return what lies on the selected places, the drawn card with its power, and the discard."""
+    from cardwidgets.widgets.desk.gabo import place_said, top
+
+    found = [{"text": said} for place in ids if (said := place_said(scene, place))]
+    drawn = scene.fields["drawn"]
+    if drawn is not None and drawn != "??":
+        text = scene.own("drawn.text", scene.fields["active"])
+        found.append({"text": scene.say("picture.row", label=text, text=f"[[{drawn}]]")})
+    if top(scene):
+        found.append({"text": scene.say("discard.read", card=top(scene))})
+    return found
 
 
 def rules(scene: Scene) -> list[str]:

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
-from cardwidgets.engine.chance import Chance
+from cardwidgets.widgets.desk.guillotine_facts import ROWS, SKAT_ORDER, facts, laid, position
 from cardwidgets.widgets.desk.scene import Scene, number
 
-#: Rows of the layout from the top, as hands are sorted.
-ROWS = "SHDC"
+__all__ = [
+    "board",
+    "facts",
+    "fly",
+    "hand",
+    "move_of",
+    "moves",
+    "plates",
+    "prompt",
+    "read_centre",
+    "rules",
+    "seat_extra",
+    "why",
+]
+
 PLAIN_VERBS = ("choose", "pass", "stop")
-
-
-@cache
-def _no_chance() -> Chance:
-    return Chance(0)
-
-
-def position(scene: Scene) -> Any:
-    """Return the seat's view as a position of the rule book, whose rules the board asks."""
-    found = scene.extra.get("pos")
-    if found is None:
-        fields = {k: v for k, v in scene.fields.items() if k != "seed"}
-        found = scene.game.book.from_fields(scene.game, _no_chance(), fields)
-        scene.extra["pos"] = found
-    return found
 
 
 def contract_of(scene: Scene) -> str | None:
@@ -197,7 +194,7 @@ def last_trick(scene: Scene) -> dict[str, Any]:
 def layout(scene: Scene) -> dict[str, Any]:
     """Return the grid of Domino: suits by ranks."""
     pos = position(scene)
-    laid = _laid(scene)
+    there = laid(scene)
     start = scene.fields["start_rank"]
     mine = set(scene.view.hand)
     cells = []
@@ -205,7 +202,7 @@ def layout(scene: Scene) -> dict[str, Any]:
         row = []
         for r in SKAT_RANKS:
             card = r + s
-            if card in laid:
+            if card in there:
                 state, message = "p", "domino.cell.placed"
             elif pos.rules.placeable(pos, card):
                 state = "c" if card in mine else "o"
@@ -221,22 +218,8 @@ def layout(scene: Scene) -> dict[str, Any]:
             col["start"] = scene.say("domino.start")
         cols.append(col)
     rows = [{"suit": s, "name": scene.say(f"suit.{s}")} for s in ROWS]
-    name = scene.plain("domino.layout", cards=tuple(sorted(laid, key=SKAT_ORDER.index)))
+    name = scene.plain("domino.layout", cards=tuple(sorted(there, key=SKAT_ORDER.index)))
     return {"kind": "domino", "name": name, "rows": rows, "cols": cols, "cells": cells}
-
-
-SKAT_ORDER = tuple(r + s for s in ROWS for r in SKAT_RANKS)
-
-
-def _laid(scene: Scene) -> set[str]:
-    found = set()
-    for s, text in scene.fields["layout"].items():
-        for part in text.split(","):
-            low, _, high = part.partition("-")
-            first = SKAT_RANKS.index(low)
-            last = SKAT_RANKS.index(high or low)
-            found |= {r + s for r in SKAT_RANKS[first : last + 1]}
-    return found
 
 
 # ------------------------------------------------------------------ hand and moves

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cardwidgets.cards import suit
-from cardwidgets.widgets.desk.haggis_facts import COURTS, SUITS, combo, order, position
+from cardwidgets.widgets.desk.haggis_facts import COURTS, SUITS, combo, facts, order, position
 from cardwidgets.widgets.desk.haggis_moves import classify, hand, move_of, moves
 from cardwidgets.widgets.desk.scene import Scene
 
 __all__ = [
     "board",
     "classify",
+    "facts",
     "fly",
     "hand",
     "move_of",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardwidgets.engine.chance import Chance
@@ -35,3 +36,20 @@ def order(card: str) -> tuple[int, int]:
     if card in COURTS:
         return 11 + COURTS.index(card), 0
     return int(card[:-1]), SUITS.index(card[-1])
+
+
+def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
+    """Return what the selected cards are, and what they would have to beat."""
+    cards = tuple(sorted((card for card in ids if card in scene.view.hand), key=order))
+    found: list[dict[str, Any]] = []
+    readings = scene.game.readings(" ".join(cards)) if cards else ()
+    for reading in readings:
+        text = scene.plain("label.combo", combo=combo(cards, reading))
+        found.append({"ok": True, "text": text})
+    if cards and not readings:
+        found.append({"ok": False, "text": scene.say("fact.cards", cards=cards)})
+    top = position(scene).top
+    if top is not None:
+        text = scene.say("plate.beat", combo=combo(top.cards, top.reading))
+        found.append({"text": text.replace("**", "")})
+    return found

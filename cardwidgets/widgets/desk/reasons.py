@@ -23,13 +23,21 @@ def scene_now(table: Table) -> Scene:
     return build.scene_of(table, session.state, build.seen_events(session, table.shown_seat))
 
 
-def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[str, Any]:
+def tried(table: Table, move: str) -> list[str]:
+    """Return the cards of the hand, or the places, that a move names, however wrong it is."""
+    scene = scene_now(table)
+    held = [word for word in move.split() if word in scene.view.hand and word != "??"]
+    places = getattr(build.board_of(scene.game.name), "ids_of", None)
+    return held if places is None else list(places(scene, move))
+
+
+def shown(table: Table, reason: Reason, ids: list[str] | None = None) -> dict[str, Any]:
     """Return a refusal in its four layers: what, the cards, the rule, what would be legal."""
     scene = scene_now(table)
     text = plain_text(scene.say(f"reason.{reason.code}", **reason.params), scene)
     blocks: list[dict[str, Any]] = [{"b": "box", "tone": "bad", "text": f"**{text}**"}]
     board = build.board_of(scene.game.name)
-    facts = board.facts(scene, tried) if tried and hasattr(board, "facts") else []
+    facts = board.facts(scene, ids or ())
     if facts:
         blocks += [_head(scene, "the_cards"), {"b": "facts", "items": facts}]
     if reason.rule and (paragraph := rule_blocks(scene, [reason.rule])):
@@ -38,7 +46,7 @@ def shown(table: Table, reason: Reason, tried: list[str] | None = None) -> dict[
         items = [_fix(move) for move in named(scene, reason.fix)]
         blocks += [_head(scene, "legal"), {"b": "fix", "items": items}]
     blocks.append({"b": "p", "text": reason.code, "quiet": True})
-    return {"code": reason.code, "text": text, "bad": tried or [], "blocks": blocks}
+    return {"code": reason.code, "text": text, "bad": ids or [], "blocks": blocks}
 
 
 def _head(scene: Scene, name: str) -> dict[str, Any]:
@@ -61,19 +69,14 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
     seat = table.shown_seat if table.shown_seat is not None else state.turn
     fault = state.why_not(move, seat)
     if fault is None:
-        text = scene.say("why.can", what=_label(scene, ids))
+        (legal,) = named(scene, [state.read(move)])
+        text = scene.say("why.can" if legal.cards else "why.can.do", what=legal.label)
         blocks: list[dict[str, Any]] = [{"b": "h", "text": text}]
-        board = build.board_of(scene.game.name)
-        if hasattr(board, "facts"):
-            blocks.append({"b": "facts", "items": board.facts(scene, ids)})
+        if facts := build.board_of(scene.game.name).facts(scene, ids):
+            blocks.append({"b": "facts", "items": facts})
         return {"to": "why", "blocks": blocks, "say": plain_text(text, scene)}
     reason = shown(table, fault, ids)
     return {"to": "why", "reason": reason, "say": reason["text"]}
-
-
-def _label(scene: Scene, ids: list[str]) -> str:
-    held = tuple(i for i in ids if i in scene.view.hand)
-    return scene.say("label.set", cards=held) if held else ", ".join(ids)
 
 
 def hint(table: Table, grade: int) -> dict[str, Any]:
