@@ -62,3 +62,17 @@ def shows_hidden(event: Event, seat: int | None) -> bool:
         return False
     own = event.secret.get(-1 if seat is None else seat, {})
     return event.name == "dealt" or any(key in own for key in ("card", "cards"))
+
+
+def turns_up(event: Event, seat: int | None, known: Mapping[str, str]) -> bool:
+    """True where a seat turned up a card of a place that it did not know (Gabo: a swap, a guess).
+
+    Args:
+        event: what happened.
+        seat: the seat.
+        known: the cards it knew before, by place, such as ``{"P0 s1": "9C"}``.
+    """
+    slot = event.data.get("slot")
+    if event.seat != seat or slot is None or not {"card", "old"} & event.data.keys():
+        return False
+    return f"P{event.data.get('of', seat)} {slot}" not in known

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine.events import Event, shows_hidden
+from cardwidgets.engine.events import Event, shows_hidden, turns_up
 from cardwidgets.engine.reasons import IllegalMove
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
@@ -156,9 +156,15 @@ class Play:
             self.say(self.text("can.undo.nothing"))
             return False
         before, since = self.decisions[-1]
-        if not self.practice and any(shows_hidden(event, self.seat) for event in since):
+        known = before.view(self.seat).fields.get("known", {self.seat: {}})[self.seat]
+        learned = any(
+            shows_hidden(event, self.seat) or turns_up(event, self.seat, known) for event in since
+        )
+        if learned and not self.practice:
             self.say(self.text("can.undo.hidden"))
             return False
+        if learned:
+            self.say(self.text("event.undone"))
         self.decisions.pop()
         self.state = before
         return True

@@ -12,7 +12,7 @@ from typing import Any
 import traitlets
 
 from cardwidgets import bots as bot_kit
-from cardwidgets.engine.events import Event, shows_hidden
+from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
@@ -21,7 +21,7 @@ from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
 from cardwidgets.widgets.autosave import Autosave
 from cardwidgets.widgets.source import seat_bots, start_of
-from cardwidgets.widgets.steps import BotFault, Step, step_from, steps_of
+from cardwidgets.widgets.steps import BotFault, Step, learned, step_from, steps_of
 
 #: Keywords besides the options of a game.
 KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
@@ -102,6 +102,8 @@ class Session(traitlets.HasTraits):
         self._state = state.copy()
         self.steps: list[Step] = steps_of(state)
         self.redo_stack: list[list[Step]] = []
+        #: After so many steps a move was taken back although a hidden card had been shown.
+        self.undone: list[int] = []
         self.fault = None
         self.match_no += 1
         self._publish("start")
@@ -177,6 +179,7 @@ class Session(traitlets.HasTraits):
             self._set_first(change["new"]._origin.begin())
             self._state = change["new"].copy()
             self.steps, self.redo_stack, self.fault = steps_of(change["new"]), [], None
+            self.undone = []
             self.seq += 1
             self._tell("start")
             self.save()
@@ -262,10 +265,7 @@ class Session(traitlets.HasTraits):
             return "can.undo.nothing"
         if self.practice:
             return ""
-        for step in self.steps[-count:]:
-            if any(shows_hidden(event, seat) for event in step.events):
-                return "can.undo.hidden"
-        return ""
+        return "can.undo.hidden" if learned(self.steps[-count:], seat) else ""
 
     def undo(self, seat: int | None = None) -> None:
         """Go back to a seat's last decision, bots included.
@@ -282,6 +282,9 @@ class Session(traitlets.HasTraits):
             count = self.undo_count(seat)
             taken = self.steps[-count:]
             del self.steps[-count:]
+            self.undone = [at for at in self.undone if at <= len(self.steps)]
+            if learned(taken, seat):
+                self.undone.append(len(self.steps))
             self.redo_stack.append(taken)
             self._state = taken[0].before
             self.fault = None
@@ -300,6 +303,7 @@ class Session(traitlets.HasTraits):
             if not self.redo_stack:
                 raise ValueError(say("can.redo.nothing"))
             steps = self.redo_stack.pop()
+            self.undone = [at for at in self.undone if at < len(self.steps)]
             self.steps += steps
             self._state = steps[-1].state
             self.save()
@@ -384,6 +388,7 @@ class Session(traitlets.HasTraits):
                 self._set_first(state._origin.begin())
                 self._state = state
                 self.steps, self.redo_stack, self.fault = steps_of(state), [], None
+                self.undone = []
                 self._publish("start")
             self.run_bots()
 

@@ -195,3 +195,11 @@ def test_french_colons_stand_apart(name):
     for plain in (False, True):
         _, said = at_prompt(state.copy(), script, lang="fr", plain=plain)
         assert not re.findall(r".*[^\s\u00a0]: .*", said)
+
+
+def test_in_practice_it_is_told_that_a_card_was_seen_and_undone():
+    typed = ["none", "none", "none", "none", "draw", "undo"]
+    _, said = at_prompt(cw.Gabo().deal(7), typed, practice=True)
+    assert "Undone (practice)." in said
+    _, said = at_prompt(cw.President().deal(7), ["4H", "undo"], practice=True)
+    assert "Undone" not in said

@@ -51,13 +51,13 @@ def decisions(which: str, each: int = 2) -> tuple[State, ...]:
                 held = found.setdefault(kind, [])
                 if len(held) < each and rng.random() < 0.5:
                     held.append(state.copy())
-            state.play(_any(state, legal, rng))
+            state.play(any_move(state, legal, rng))
         if {phase for phase, _ in found} >= PHASES[which] and seed >= 12:
             break
     return tuple(state for held in found.values() for state in held)
 
 
-def _any(state: State, legal: list[str], rng: random.Random) -> str:
+def any_move(state: State, legal: list[str], rng: random.Random) -> str:
     """Choose a kind of move, then a move; calls and guesses are rare, or no hand would get far."""
     if "none" in legal:
         right = [move for move in legal if move.startswith("reflex P") and _matches(state, move)]

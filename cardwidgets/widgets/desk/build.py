@@ -14,7 +14,7 @@ from cardwidgets.widgets.desk import menu, panel, sheet
 from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
 from cardwidgets.widgets.desk.seats import seats
-from cardwidgets.widgets.desk.tell import sentences
+from cardwidgets.widgets.desk.tell import sentence, sentences
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.session import Session
@@ -28,6 +28,8 @@ BOARDS = {
     "haggis": "haggis",
     "gabo": "gabo",
 }
+#: Stands in the log where a move was taken back although a hidden card had been shown.
+UNDONE = Event("undone")
 #: Frames that travel with a view.
 MOST_FRAMES = 24
 #: Size of a whole view in characters, and what is kept of log and rules whatever its size.
@@ -69,13 +71,15 @@ def seen_events(session: Session, seat: int | None, upto: int | None = None) -> 
     """Return what a seat saw in the hand of now, oldest first."""
     steps = session.steps if upto is None else session.steps[:upto]
     found: list[Event] = []
-    for step in reversed(steps):
-        block = [e.for_seat(seat) for e in step.events]
+    for number in range(len(steps), 0, -1):
+        block = [e.for_seat(seat) for e in steps[number - 1].events]
         dealt = next((i for i, e in enumerate(block) if e.name == "dealt"), None)
+        block += [UNDONE] * session.undone.count(number)
         found[:0] = block if dealt is None else block[dealt:]
         if dealt is not None:
             return found
-    return [e.for_seat(seat) for e in session.first_events()] + found
+    first = [e.for_seat(seat) for e in session.first_events()]
+    return [*first, *([UNDONE] * session.undone.count(0)), *found]
 
 
 def stage(
@@ -352,6 +356,8 @@ def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
     for step in shown_steps(table):
         events = [e.for_seat(scene.me) for e in step.events]
         happened += sentences(events, scene, "spoken")
+    if len(table.session.steps) in table.session.undone:
+        happened = [sentence(UNDONE, scene)]
     asked = plain_text(" ".join(ask.values()), scene)
     return " ".join([*happened, asked])
 
