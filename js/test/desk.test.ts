@@ -38,6 +38,15 @@ describe("playing", () => {
     desk.main();
     expect(last()).toMatchObject({ kind: "play", move: "7S 7H", seq: 41 });
   });
+  it("takes all cards of a rank, as many as are asked for, and gives them back", () => {
+    desk.rank("8C");
+    expect(p().chosen.map((c) => c[0])).toEqual(["8", "8"]);
+    desk.rank("8C");
+    expect(p().chosen).toEqual([]);
+    desk.choose(["5C"]);
+    desk.rank("7S");
+    expect(p().chosen).toEqual(["5C", "7S"]);
+  });
   it("says when a further card is not taken", () => {
     desk.choose(["7S", "7H"]);
     desk.toggle("5C");

@@ -116,12 +116,93 @@ describe("a hand", () => {
     await key(card("7H"), "Enter");
     expect(model.sent).toMatchObject([{ kind: "play", move: "7S 7H" }]);
   });
+  it("offers all cards of the rank that was chosen last", async () => {
+    open("climbing");
+    await settle();
+    const chip = () => [...host.querySelectorAll("button")].find((b) => text(b) === "all 8s");
+    expect(chip()).toBeUndefined();
+    card("8C").click();
+    await settle();
+    expect(chip()?.getAttribute("aria-pressed")).toBe("false");
+    chip()?.click();
+    await settle();
+    expect(text(main())).toContain("Play pair of 8s");
+    expect(chip()?.getAttribute("aria-pressed")).toBe("true");
+    chip()?.click();
+    await settle();
+    expect(text(main())).toBe("Select cards");
+    card("2H").click();
+    await settle();
+    expect([...host.querySelectorAll("button")].map(text)).not.toContain("all 2s");
+  });
   it("selects a whole rank with Shift+Space", async () => {
     open("climbing");
     await settle();
     card("8C").focus();
     await key(card("8C"), " ", { shiftKey: true });
     expect(text(main())).toContain("Play pair of 8s");
+  });
+});
+
+describe("a card shown larger", () => {
+  const dialog = () => $("[role=dialog]");
+  const point = (kind: string, x: number, pointerType = "touch") =>
+    card("2H").dispatchEvent(
+      new PointerEvent(kind, { bubbles: true, composed: true, clientX: x, clientY: 10, pointerType } as object),
+    );
+  beforeEach(async () => {
+    open("climbing");
+    await settle();
+  });
+
+  it("opens with I, says what it is, and stays until it is closed", async () => {
+    card("2H").focus();
+    await key(card("2H"), "i");
+    expect(dialog().getAttribute("aria-label")).toMatch(/^2 of hearts, not playable: /);
+    expect(dialog().querySelector('[data-card="zoom 2H"]')).toBeTruthy();
+    expect($("[data-live=assertive]").textContent).toBe(dialog().getAttribute("aria-label"));
+    vi.advanceTimersByTime(20_000);
+    await settle();
+    await key(document.activeElement as HTMLElement, "Escape");
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(card("2H"));
+  });
+  it("opens after half a second under a finger, and the click that follows selects nothing", async () => {
+    point("pointerdown", 10);
+    vi.advanceTimersByTime(499);
+    await settle();
+    expect(dialog()).toBeNull();
+    vi.advanceTimersByTime(1);
+    await settle();
+    expect(dialog().getAttribute("aria-label")).toContain("2 of hearts");
+    point("pointerup", 10);
+    card("2H").click();
+    await settle();
+    expect(card("2H").getAttribute("aria-selected")).toBe("false");
+    expect(dialog()).toBeTruthy();
+    point("pointerdown", 10);
+    point("pointerup", 10);
+    card("2H").click();
+    await settle();
+    expect(card("2H").getAttribute("aria-selected")).toBe("true");
+  });
+  it.each([
+    ["a finger that moves", () => point("pointermove", 21)],
+    ["a scroll", () => point("pointercancel", 10)],
+    ["a short tap", () => point("pointerup", 10)],
+  ])("does not open for %s", async (_, then) => {
+    point("pointerdown", 10);
+    point("pointermove", 15);
+    then();
+    vi.advanceTimersByTime(1000);
+    await settle();
+    expect(dialog()).toBeNull();
+  });
+  it("does not open under a mouse", async () => {
+    point("pointerdown", 10, "mouse");
+    vi.advanceTimersByTime(1000);
+    await settle();
+    expect(dialog()).toBeNull();
   });
 });
 

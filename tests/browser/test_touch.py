@@ -123,3 +123,60 @@ def test_a_decision_by_taps_alone(phone, game):
     bridge.carry()
     assert bridge.table.view["seq"] > view["seq"]
     assert phone.faults == []
+
+
+def finger(page, kind: str, x: float = 0, y: float = 0) -> None:
+    """Put a finger on the page, move it or lift it."""
+    points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+    if not hasattr(page, "wire"):
+        page.wire = page.context.new_cdp_session(page)
+    page.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_long_press_shows_a_card_larger_and_selects_nothing(phone):
+    bridge = sit(phone, "guibole")
+    card = bridge.table.view["hand"]["cards"][0]["c"]
+    toggle = phone.locator(f"[data-region=hand] button[data-card='{card}']")
+    box = toggle.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    dialog = phone.get_by_role("dialog")
+
+    finger(phone, "touchStart", x, y)
+    dialog.wait_for()
+    finger(phone, "touchEnd")
+    large = dialog.locator("[data-card]").bounding_box()
+    assert large["width"] > 1.9 * box["width"]
+    expect(dialog).to_have_accessible_name(toggle.get_attribute("aria-label"))
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    dialog.get_by_role("button", name="Close").tap()
+    expect(dialog).to_have_count(0)
+
+    # The card is as before: a tap selects it, and all of its rank are one tap away.
+    toggle.tap()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    # A finger that scrolls shows nothing: when the second press opens, the first was called off.
+    finger(phone, "touchStart", x, y)
+    for step in range(1, 12):
+        finger(phone, "touchMove", x, y - 8 * step)
+    finger(phone, "touchEnd")
+    expect(dialog).to_have_count(0)
+    assert phone.faults == []
+
+
+def test_all_cards_of_a_rank_by_one_button_which_keys_reach(phone):
+    bridge = sit(phone, "guibole")
+    rank, label = next(iter(bridge.table.view["hand"]["all"].items()))
+    cards = [c["c"] for c in bridge.table.view["hand"]["cards"] if c["c"][:-1] == rank]
+    hand = phone.locator("[data-region=hand]")
+    first = hand.locator(f"[data-card='{cards[0]}']")
+    top = first.bounding_box()["y"]
+    first.tap()
+    button = phone.get_by_role("button", name=label, exact=True)
+    assert button.bounding_box()["height"] >= 44
+    assert abs(first.bounding_box()["y"] - top) <= 8  # raised, but the hand has not moved away
+    first.focus()
+    phone.keyboard.press("Shift+Tab")
+    expect(button).to_be_focused()
+    phone.keyboard.press("Enter")
+    expect(hand.locator("[aria-pressed=true]")).to_have_count(len(cards))
+    assert phone.faults == []

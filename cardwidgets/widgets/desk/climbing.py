@@ -18,6 +18,7 @@ from cardwidgets.widgets.desk.climbing_facts import (
 )
 from cardwidgets.widgets.desk.climbing_panel import log_rows, rules, why
 from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.whole import whole_ranks
 
 __all__ = [
     "board",
@@ -259,7 +260,7 @@ def hand(scene: Scene) -> dict[str, Any]:
     elif pile and scene.mine:
         found["max"] = len(pile)
         found["too_many"] = scene.say("hand.too_many", asked=len(pile))
-    return found
+    return whole_ranks(scene, found)
 
 
 def _why_not(scene: Scene, card: str, pile: tuple[str, ...], held: Counter[str]) -> str:

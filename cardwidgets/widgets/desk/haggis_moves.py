@@ -13,6 +13,7 @@ from cardwidgets.widgets.desk.haggis_facts import (
     position,
 )
 from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.whole import whole_ranks
 
 
 def hand(scene: Scene) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def hand(scene: Scene) -> dict[str, Any]:
     for card in cards:
         out.append({"c": card, "can": True} if card in playable else {"c": card})
     suits = sorted(range(len(cards)), key=lambda i: (SUITS.find(cards[i][-1]) % 9, order(cards[i])))
-    return {
+    found = {
         "label": scene.say("hand.label", count=len(cards)),
         "cards": out,
         "groups": True,
@@ -38,6 +39,7 @@ def hand(scene: Scene) -> dict[str, Any]:
             {"id": "suit", "label": scene.say("sort.suit"), "order": suits},
         ],
     }
+    return whole_ranks(scene, found)
 
 
 def leads_freely(scene: Scene) -> bool:

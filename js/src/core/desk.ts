@@ -60,6 +60,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
         explored: classified,
         sheet,
         settings: { ...view.settings, ...own },
+        can: { ...view.can, sort: (view.hand?.sorts?.length ?? 0) > 1 },
       };
     }
     return cached;
@@ -146,6 +147,15 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     set({ chosen, choice, reading: null, asked: null, bad: [], tried: [], notice: null });
     classify();
     later("count", 300, () => count());
+  }
+
+  /** All cards of a rank, or none of them. */
+  function rank(card: Id) {
+    const { cards = [], max } = final?.hand ?? {};
+    const same = selection.sameRank(cards, card);
+    const rest = local.chosen.filter((c) => !same.includes(c));
+    const full = rest.length + same.length === local.chosen.length;
+    choose(full ? rest : [...new Set([...rest, card, ...same])].slice(0, max));
   }
 
   /** Explorers: any card, asked about at once. */
@@ -280,6 +290,14 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   const change = (kind: "undo" | "redo" | "new" | "same") => may(final?.can[kind], () => send({ kind }));
 
+  /** A fixed button. */
+  function press(what: keyof Picture["can"]) {
+    if (what === "hint") hint();
+    else if (what === "why") why();
+    else if (what === "sort") sort();
+    else change(what);
+  }
+
   function go_on(what: Continue["what"], seat?: number) {
     send({ kind: "continue", what, seat });
   }
@@ -352,6 +370,12 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     set({});
   }
 
+  /** What a card is, large, until it is closed. */
+  function inspect(text: string, zoom: string) {
+    set({ open: "card", text, zoom });
+    say(text);
+  }
+
   const dismiss = () => set({ notice: null });
 
   /** Esc: takes back one thing; false when there was nothing, and the table may be left. */
@@ -384,6 +408,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     receive: line.receive,
     toggle,
     choose,
+    rank,
     explore,
     pick,
     read,
@@ -392,6 +417,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     bar,
     hint,
     why,
+    press,
     change,
     go_on,
     setting,
@@ -407,6 +433,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     tab,
     open,
     dismiss,
+    inspect,
   };
   return self;
 }

@@ -1,7 +1,7 @@
 /** What a component needs to know in order to draw one window. */
 import type { State } from "./link";
 import type { Classified, Meaning } from "./selection";
-import type { Block, Id, Settings, TableView } from "./view";
+import type { Block, Card, Id, Settings, TableView } from "./view";
 
 export interface Picture {
   /** What is drawn: a frame, or the end. */
@@ -24,11 +24,13 @@ export interface Picture {
   bad: readonly Id[];
   hinted: readonly Id[];
   tab: string | null;
-  open: "help" | "menu" | "last" | "text" | null;
+  open: "help" | "menu" | "last" | "text" | "card" | null;
   /** What was put on the clipboard last, or its text. */
   copied: string | null;
-  /** Shown selected, where the page may not write to the clipboard. */
+  /** Shown selected, where the page may not write to the clipboard; or what the card shown is. */
   text: string;
+  /** A card shown larger; "" where its face is not known. */
+  zoom: Card;
   /** Written into the field for pasting. */
   draft: string;
   sort: number;
@@ -39,6 +41,8 @@ export interface Picture {
   /** Explorers: what Python said about the cards picked. */
   explored: Classified | null;
   sheet: boolean;
+  /** What the fixed buttons may do now, the hand's order among them. */
+  can: TableView["can"] & { sort: boolean };
 }
 
 /** What a window can do to the world around it. */
@@ -48,7 +52,7 @@ export interface Mouth {
   copy(text: string): Promise<void>;
 }
 
-export type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet" | "explored">;
+export type Local = Omit<Picture, "view" | "final" | "frame" | "meaning" | "settings" | "sheet" | "explored" | "can">;
 
 /** Nothing chosen, asked or open. */
 export const FRESH: Local = {
@@ -64,6 +68,7 @@ export const FRESH: Local = {
   open: null,
   copied: null,
   text: "",
+  zoom: "",
   draft: "",
   sort: 0,
   line: "free",

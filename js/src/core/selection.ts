@@ -1,5 +1,6 @@
 /** What a selection means, told from the moves that Python sent. No rule of any game is known here. */
-import type { Answer, ChoiceGroup, Id, Move, TableView, Term } from "./view";
+import { parts } from "./card";
+import type { Answer, Card, ChoiceGroup, HandCard, Id, Move, TableView, Term } from "./view";
 
 export type Classified = Extract<Answer, { to: "classify" }> & { ids: string };
 
@@ -98,6 +99,13 @@ export function toggle(view: TableView, chosen: readonly Id[], choice: string | 
   const max = view.hand?.cards[0] ? view.hand.max : Math.max(1, ...candidates(view, null).map((m) => ids(m).length));
   if (max === 1) return { chosen: [id], choice };
   return max !== undefined && chosen.length >= max ? { chosen: [...chosen], choice, full: true } : next;
+}
+
+/** All playable cards of a card's rank, or that card alone. */
+export function sameRank(cards: readonly HandCard[], card: Card): Card[] {
+  const { rank } = parts(card);
+  const all = cards.filter((c) => c.can && parts(c.c).rank === rank).map((c) => c.c);
+  return all[0] ? all : [card];
 }
 
 /** Everything that can be selected now and in this order: cards of the hand, then places. */

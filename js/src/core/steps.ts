@@ -98,9 +98,9 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
     self.changed();
   }
 
-  function go(to: number, glides = to === at + 1) {
+  function go(to: number) {
+    glide = to === at + 1;
     at = Math.max(0, Math.min(to, line().length));
-    glide = glides;
     redraw();
   }
 
@@ -108,7 +108,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
   function tick(by: 1 | -1) {
     const steps = line();
     for (let i = at + by; i >= 0 && i <= steps.length; i += by) {
-      if (i === 0 || i === steps.length || steps[i - 1]?.mark === "tick") return go(i, false);
+      if (i === 0 || i === steps.length || steps[i - 1]?.mark === "tick") return go(i);
     }
   }
 

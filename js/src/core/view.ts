@@ -244,6 +244,8 @@ export interface Hand {
   /** Largest selection that any move of now has; more is refused with `too_many`. */
   max?: number;
   too_many?: Text; // "The pile asks for 2. Unselect one first."
+  /** Button that takes all playable cards of a rank, by rank, where there are several: {"9": "all 9s"}. */
+  all?: Record<string, Text>;
 }
 
 export interface HandCard {

@@ -2,7 +2,7 @@
 
 import { fill } from "../core/rich";
 import { stage, term } from "../core/selection";
-import type { Action, IconName } from "../core/view";
+import type { Action } from "../core/view";
 import { useTable } from "./context";
 import { h } from "./dom";
 import { Button, Key } from "./parts";
@@ -42,22 +42,12 @@ export function Notes() {
 
 export function Actions() {
   const { desk, p } = useTable();
-  const { view } = p;
-  const { can, strings: s, board } = view;
+  const { view, can } = p;
+  const { strings: s, board } = view;
   const [main, state] = useMain();
   const busy = p.line !== "free" && p.line !== "sent";
   const last = board.kind === "tricks" ? board.last : undefined;
-  const sorts = (view.hand?.sorts?.length ?? 0) > 1;
-  const all: [id: string, label: string | undefined, icon: IconName, can: unknown, act: () => void, wide?: boolean][] =
-    [
-      ["hint", s.hint, "hint", can.hint, desk.hint],
-      ["why", s.why, "why", can.why, () => desk.why()],
-      ["last", last?.label, "log", last, () => desk.open("last")],
-      ["undo", s.undo, "undo", can.undo, () => desk.change("undo"), true],
-      ["redo", s.redo, "redo", can.redo, () => desk.change("redo"), true],
-      ["sort", s.sort, "sort", sorts, desk.sort, true],
-    ];
-  const quiet = all.filter((q) => q[3]);
+  const fixed = (["hint", "why", "undo", "redo", "sort"] as const).filter((id) => can[id]);
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
   const clear = !acts("start")[0] && p.chosen[0] && p.frame === null;
   const buttons = (at: Action["at"]) =>
@@ -76,17 +66,27 @@ export function Actions() {
       )}
       <span class="cw-actions__mid">
         {buttons("mid")}
-        {quiet.map(([id, label, icon, now, act, wide]) => (
+        {fixed.map((id) => (
           <Button
             key={id}
-            label={label}
-            icon={icon}
-            style={wide ? "quiet cw-only-wide" : "quiet"}
-            off={typeof now === "string" || busy}
-            onClick={act}
+            label={s[id]}
+            icon={id}
+            style={id === "hint" || id === "why" ? "quiet" : "quiet cw-only-wide"}
+            off={typeof can[id] === "string" || busy}
+            onClick={() => desk.press(id)}
             item={id}
           />
         ))}
+        {last && (
+          <Button
+            label={last.label}
+            icon="log"
+            style="quiet"
+            off={busy}
+            onClick={() => desk.open("last")}
+            item="last"
+          />
+        )}
       </span>
       <span class="cw-actions__main">
         {buttons("end")}

@@ -1,6 +1,6 @@
 import { parts, spoken } from "../core/card";
-import { key } from "../core/selection";
-import type { Card, HandCard } from "../core/view";
+import { key, sameRank } from "../core/selection";
+import type { HandCard } from "../core/view";
 import { Drawing, Flag, ground } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
@@ -59,7 +59,7 @@ function HandCardShown({ card, as }: { card: HandCard; as: "div" | "button" }) {
       aria-disabled={dim || null}
       title={dim ? card.why : undefined}
       data-card={c}
-      onClick={(e: MouseEvent) => (e.detail === 2 || e.shiftKey ? desk.choose(sameRank(all, c)) : desk.toggle(c))}
+      onClick={(e: MouseEvent) => (e.detail === 2 || e.shiftKey ? desk.rank(c) : desk.toggle(c))}
       data-item={c}
     >
       <Drawing card={c} />
@@ -76,13 +76,6 @@ function HandCardShown({ card, as }: { card: HandCard; as: "div" | "button" }) {
       )}
     </Card>
   );
-}
-
-/** All playable cards of a card's rank, or that card alone. */
-export function sameRank(cards: readonly HandCard[], card: Card): Card[] {
-  const { rank } = parts(card);
-  const all = cards.filter((c) => c.can && parts(c.c).rank === rank).map((c) => c.c);
-  return all[0] ? all : [card];
 }
 
 export function Hand() {
@@ -115,32 +108,37 @@ export function Hand() {
   );
 }
 
-/** Label of the hand and at most five plays to choose from. */
+/** Label of the hand, all cards of the rank that was chosen last, and at most five plays to choose from. */
 export function HandBar() {
   const { desk, p, extra } = useTable();
   const { hand, chips, strings } = p.view;
   const wanted = key(p.chosen);
   if (!hand) return null;
+  const chip = (label: string | undefined, on: boolean, act: () => void) => (
+    <button class={`cw-option ${on ? "cw-option--on" : ""}`} aria-pressed={on} onClick={act}>
+      {label}
+    </button>
+  );
+  const all = (c: string | undefined) => hand.all?.[parts(c ?? "").rank];
+  const whole = p.chosen.findLast(all);
   return (
     <div class="cw-handbar">
       <span class="cw-label">{hand.label}</span>
       {extra.bar?.()}
+      {whole &&
+        chip(
+          all(whole),
+          sameRank(hand.cards, whole).every((c) => p.chosen.includes(c)),
+          () => desk.rank(whole),
+        )}
       {chips?.length && (
         <span class="cw-options" role="group" aria-label={strings.can_play}>
           <span class="cw-label" aria-hidden="true">
             {strings.can_play}
           </span>
-          {chips.map((chip) => {
-            const on = key(chip.ids) === wanted;
-            return (
-              <button
-                class={`cw-option ${on ? "cw-option--on" : ""}`}
-                aria-pressed={on}
-                onClick={() => desk.choose(on ? [] : chip.ids)}
-              >
-                {chip.label}
-              </button>
-            );
+          {chips.map(({ label, ids }) => {
+            const on = key(ids) === wanted;
+            return chip(label, on, () => desk.choose(on ? [] : ids));
           })}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { Blocks } from "./blocks";
+import { Lying } from "./card";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Notice } from "./notices";
@@ -41,7 +42,7 @@ export function Overlay() {
   if (!open) return null;
   const last = view.board.kind === "tricks" ? view.board.last : undefined;
   const { menu, close, copy_this } = view.strings;
-  const title = { help: view.help.title, menu, last: last?.label ?? "", text: copy_this }[open];
+  const title = { help: view.help.title, menu, last: last?.label ?? "", text: copy_this, card: p.text }[open];
   return (
     <div class="cw-over" role="dialog" aria-label={title} data-region="over">
       <div class="cw-over__head">
@@ -51,6 +52,11 @@ export function Overlay() {
       {open === "help" && <Blocks blocks={view.help.blocks} />}
       {open === "last" && last && <LastTrick last={last} />}
       {open === "menu" && <Menu />}
+      {open === "card" && view.deck.names[p.zoom] && (
+        <div class="cw-zoom">
+          <Lying face={{ c: p.zoom }} id={`zoom ${p.zoom}`} />
+        </div>
+      )}
       {open === "text" && (
         <textarea
           class="cw-input cw-code"
@@ -109,13 +115,12 @@ function Menu() {
   return (
     <div class="cw-menu">
       <div class="cw-inline">
-        {(["new", "same", "undo", "redo"] as const).map(
+        {(["new", "same", "undo", "redo", "sort"] as const).map(
           (k) =>
-            view.can[k] && (
-              <Button label={view.strings[k]} off={typeof view.can[k] === "string"} onClick={() => desk.change(k)} />
+            p.can[k] && (
+              <Button label={view.strings[k]} off={typeof p.can[k] === "string"} onClick={() => desk.press(k)} />
             ),
         )}
-        {(view.hand?.sorts?.length ?? 0) > 1 && <Button label={view.strings.sort} onClick={() => desk.sort()} />}
       </div>
       {view.menu.map((m) => (
         <label class="cw-set" for={`${uid}-set-${m.name}`}>

@@ -2,8 +2,9 @@
 import { parts } from "../core/card";
 import type { Desk, Picture } from "../core/desk";
 import { type Intent, intent, passes } from "../core/keys";
+import { sameRank } from "../core/selection";
 import { items_of } from "./focus";
-import { sameRank } from "./hand";
+import { inspect } from "./press";
 import { above } from "./theme";
 
 const ITEM = "[data-item]";
@@ -47,12 +48,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         if (to && name === "readings") desk.read(meaning.moves.findIndex((m) => m.a === id));
       },
       toggle: () => target.click(),
-      "toggle-rank"() {
-        const all = same();
-        const rest = chosen.filter((c) => !all.includes(c));
-        const full = rest.length + all.length === chosen.length;
-        desk.choose(full ? rest : [...rest, ...all.slice(0, final.hand?.max ?? all.length)]);
-      },
+      "toggle-rank": () => desk.rank(item),
       "one-more": () => one(same().find((c) => !chosen.includes(c))),
       "one-less": () => one(same().findLast((c) => chosen.includes(c))),
       /** A box to choose is chosen first. */
@@ -74,7 +70,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         [...all.slice(next), ...all].find((el) => parts(el.dataset.item ?? "").rank === what)?.focus();
       },
       why: () => desk.why(card),
-      inspect: () => desk.say([target.getAttribute("aria-label"), target.title].filter(Boolean).join(": ")),
+      inspect: () => inspect(desk, target),
       sort: desk.sort,
       change: () => desk.change(what as "undo" | "redo"),
       help: () => desk.open("help"),

@@ -5,6 +5,7 @@ import { type Child, draw, h, type VNode } from "./dom";
 import { flip } from "./flip";
 import { focusKeeper } from "./focus";
 import { listen } from "./keys";
+import { watchPress } from "./press";
 import { isDark, watchTheme } from "./theme";
 
 export interface Shell {
@@ -99,6 +100,7 @@ export function shell(
 
   desk.changed = redraw;
   listen(root, signal, desk);
+  watchPress(stage, desk);
   watchTheme(signal, redraw);
   for (const list of [coarse, still]) list.addEventListener("change", redraw, { signal });
   const eye = new ResizeObserver(redraw);

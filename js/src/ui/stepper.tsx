@@ -79,7 +79,7 @@ export function stepping(desk: Desk, clock: Clock) {
       const at = s.picture;
       return {
         at: at.at,
-        go: (i) => s.go(i, false),
+        go: s.go,
         still: at.question?.kind !== "move" || answers.of(at.question).done,
         jump: !at.glide,
         branch: at.branch !== null,

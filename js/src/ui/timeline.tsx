@@ -52,15 +52,17 @@ export function Timeline({ steps, at, branch }: Props) {
   const s = at.strings;
   const { view } = steps;
   const where = fill(s.step_of, { i: at.at, n: at.last });
-  const go = (i: number) => steps.go(i, false);
   const notes = steps.marks("note");
   const note = notes.find((i) => i > at.at) ?? notes[0];
-  const button = (
-    name: "first" | "prev" | "play" | "stop" | "chev" | "last",
-    label: string | undefined,
-    act: () => void,
-    off = false,
-  ) => <Button label={label} icon={name} style="icon cw-btn--line" off={off} onClick={act} />;
+  const button = (icon: "first" | "prev" | "chev" | "last", label: string, to: number) => (
+    <Button
+      label={label}
+      icon={icon}
+      style="icon cw-btn--line"
+      off={to < 0 || to > at.last || to === at.at}
+      onClick={() => steps.go(to)}
+    />
+  );
   const page = (e: KeyboardEvent) => {
     const by = ({ PageUp: -1, PageDown: 1 } as Record<string, -1 | 1>)[e.key];
     if (!by) return;
@@ -73,11 +75,16 @@ export function Timeline({ steps, at, branch }: Props) {
   return (
     <div class="cw-time" role="group" aria-label={s.timeline} data-region="time">
       <span class="cw-time__nav">
-        {button("first", s.first, () => go(0), at.at === 0)}
-        {button("prev", s.previous, () => go(at.at - 1), at.at === 0)}
-        {button(at.playing ? "stop" : "play", at.playing ? s.pause : s.start, () => steps.toggle_play())}
-        {button("chev", s.following, () => steps.go(at.at + 1), at.at === at.last)}
-        {button("last", s.last, () => go(at.last), at.at === at.last)}
+        {button("first", s.first, 0)}
+        {button("prev", s.previous, at.at - 1)}
+        <Button
+          label={at.playing ? s.pause : s.start}
+          icon={at.playing ? "stop" : "play"}
+          style="icon cw-btn--line"
+          onClick={steps.toggle_play}
+        />
+        {button("chev", s.following, at.at + 1)}
+        {button("last", s.last, at.last)}
       </span>
       <span class="cw-track">
         <Marks steps={steps} last={at.last} />
@@ -96,12 +103,12 @@ export function Timeline({ steps, at, branch }: Props) {
       <b class="cw-num">{where}</b>
       <span class="cw-time__list">
         {note && (
-          <button class="cw-time__link" onClick={() => go(note)}>
+          <button class="cw-time__link" onClick={() => steps.go(note)}>
             {s.next_note}
           </button>
         )}
-        <Links label={s.notes} at={notes} go={go} />
-        <Links label={s.questions} at={steps.questions()} go={go} />
+        <Links label={s.notes} at={notes} go={steps.go} />
+        <Links label={s.questions} at={steps.questions()} go={steps.go} />
         {at.branch !== null && <Button label={s.main_line} onClick={() => steps.line(null)} />}
         {view.branches?.map((b, i) => (
           <button class="cw-time__link" aria-pressed={at.branch === i} onClick={() => steps.line(i)}>
