@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis.notation import readings
+from cardwidgets.lessons.misconceptions import diagnosis
 from cardwidgets.lessons.practice import NAMES
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
@@ -23,7 +24,8 @@ def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ())
         question: a question of a record. ``ask`` may be ``"@leads"`` for a common question of the
             catalogue, ``rule`` a paragraph of the rule book that is told after the answer; an
             option may be a ``move`` or a ``seat_no`` alone, which names it, and a move that is
-            refused is answered with the engine's reason.
+            refused is answered with the engine's reason. An option, or an answer of ``wrong``, may
+            have the id of a misconception as its ``thought`` instead of a ``feedback``.
         state: the position that it is about.
         names: names of the players.
     """
@@ -37,6 +39,8 @@ def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ())
         }
     if "options" in found:
         found["options"] = [_filled(option, state, shown) for option in found["options"]]
+    if "wrong" in found:
+        found["wrong"] = [_thought(guess) for guess in found["wrong"]]
     if "rule" in found:
         why = found.get("why", "")
         found["why"] = {
@@ -46,12 +50,17 @@ def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ())
     return found
 
 
+def _thought(part: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an answer with what is said to it where only the thought behind it is given."""
+    return {"feedback": diagnosis(part["thought"]), **part} if "thought" in part else dict(part)
+
+
 def _in(text: Any, lang: str) -> str:
     return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
 
 
 def _filled(option: Mapping[str, Any], state: State, names: Sequence[str]) -> dict[str, Any]:
-    found = dict(option)
+    found = _thought(option)
     if "label" not in found:
         if "seat_no" in found:
             found["label"] = names[found["seat_no"]]

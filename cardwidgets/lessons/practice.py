@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.misconceptions import diagnosis
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
 
@@ -42,12 +43,19 @@ class Words(NamedTuple):
 
 
 class Option(NamedTuple):
-    """An answer to choose: its label, whether it is right, and what is said to who chose it."""
+    """An answer to choose: its label, whether it is right, and the thought that leads to it."""
 
     label: Words
     right: bool
-    feedback: Words | None = None
+    thought: str | None = None
     move: str | None = None
+
+
+class Guess(NamedTuple):
+    """A wrong number, or wrong cards, and the thought that leads to it; None is any other."""
+
+    thought: str
+    answer: float | Sequence[str] | None
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,7 @@ class Task:
         options: answers to choose from; several may be right.
         value: the answer where it is a number.
         cards: the cards to choose from, and all right choices.
+        wrong: wrong numbers, or wrong cards, of which it is known how people come to them.
         seat: whose view is shown; by default the seat to act.
         rule: the rule paragraph that explains it.
     """
@@ -71,6 +80,7 @@ class Task:
     options: Sequence[Option] = ()
     value: float | None = None
     cards: tuple[Sequence[str], Sequence[Sequence[str]]] | None = None
+    wrong: Sequence[Guess] = ()
     seat: int | None = None
     rule: str = ""
 
@@ -132,6 +142,8 @@ class Item:
             options = [_option(option) for option in task.options]
             many = sum(bool(o.get("right")) for o in options) > 1
             found |= {"kind": "many" if many or _is_many(task) else "one", "options": options}
+        if task.wrong:
+            found["wrong"] = [_wrong(guess) for guess in task.wrong]
         found["why"] = {
             lang: say("practice.why", {"answer": answer, "rule": self.hint[lang]}, lang)
             for lang, answer in answers(found).items()
@@ -147,10 +159,19 @@ def _option(option: Option) -> dict[str, Any]:
     found: dict[str, Any] = {"label": option.label.told()}
     if option.right:
         found["right"] = True
-    elif option.feedback is not None:
-        found["feedback"] = option.feedback.told()
+    elif option.thought is not None:
+        found |= {"thought": option.thought, "feedback": diagnosis(option.thought)}
     if option.move is not None:
         found |= {"move": option.move}
+    return found
+
+
+def _wrong(guess: Guess) -> dict[str, Any]:
+    found: dict[str, Any] = {"thought": guess.thought, "feedback": diagnosis(guess.thought)}
+    if isinstance(guess.answer, int | float):
+        found["value"] = guess.answer
+    elif guess.answer is not None:
+        found["cards"] = list(guess.answer)
     return found
 
 
@@ -220,8 +241,10 @@ def topics(game: str | None = None) -> tuple[str, ...]:
     from cardwidgets.lessons import (  # noqa: F401 (each enters its topics)
         practice_climbing,
         practice_gabo,
+        practice_gabo_scores,
         practice_guillotine,
         practice_haggis,
+        practice_rounds,
         practice_tricks,
     )
 
@@ -293,40 +316,60 @@ def title(topic: str, lang: str = "en") -> str:
 # ---------------------------------------------------------------------------------- for topics
 
 
-def refused(reason: Reason | None) -> Words | None:
-    """Return what the engine says against a move."""
-    return None if reason is None else Words(f"reason.{reason.code}", reason.params)
+#: Tells from a move and the engine's reason against it how people come to it.
+Thinking = Callable[[str, Reason], str | None]
 
 
-def cards_option(state: State, move: str, seat: int | None = None) -> Option:
-    """Return an option for playing cards; the engine says whether it is right, and why not."""
-    reason = state.why_not(move, seat)
+def cards_option(state: State, move: str, thinking: Thinking) -> Option:
+    """Return an option for playing cards; the engine says whether it is right."""
     label = Words("{cards}", {"cards": tuple(move.partition(" as ")[0].split())})
-    return Option(label, reason is None, refused(reason), move)
+    return move_option(state, move, label, thinking)
 
 
-def some_of(
-    rng: random.Random, options: Sequence[Option], n: int, kind: Literal["many", "one"] = "many"
-) -> list[Option]:
-    """Return at most n options in a drawn order: right ones (one alone) and wrong ones.
+def move_option(state: State, move: str, label: Words, thinking: Thinking) -> Option:
+    """Return an option for a move under a label of its own."""
+    reason = state.why_not(move)
+    return Option(label, reason is None, thinking(move, reason) if reason else None, move)
+
+
+def some_of(rng: random.Random, options: Sequence[Option], n: int) -> list[Option]:
+    """Return at most n options in a drawn order: right ones, and wrong ones with a thought.
 
     Raises:
         Nothing: none is right, or none is wrong.
     """
+    options = explained(options)
     right = [option for option in options if option.right]
     wrong = [option for option in options if not option.right]
-    if not right or not wrong:
-        raise Nothing
     rng.shuffle(right)
     rng.shuffle(wrong)
-    # Wrong answers with a reason come first: they are what people get wrong.
-    wrong.sort(key=lambda option: option.feedback is None)
-    keep = 1 if kind == "one" else min(len(right), max(1, n - min(len(wrong), n // 2)))
+    keep = min(len(right), max(1, n - min(len(wrong), n // 2)))
     found = right[:keep] + wrong[: n - keep]
     rng.shuffle(found)
     return found
 
 
-def seats_option(seat: int, right: int | None, feedback: Words | None = None) -> Option:
+def explained(options: Sequence[Option]) -> list[Option]:
+    """Return the options without the wrong ones to which no known thought leads.
+
+    Raises:
+        Nothing: none is right, or none is wrong.
+    """
+    found = [option for option in options if option.right or option.thought]
+    if len({option.right for option in found}) < 2:
+        raise Nothing
+    return found
+
+
+def seats_option(seat: int, right: int | None, thought: str | None = None) -> Option:
     """Return an option that names a seat."""
-    return Option(Words("{seat}", {"seat": seat}), seat == right, feedback)
+    return Option(Words("{seat}", {"seat": seat}), seat == right, thought)
+
+
+def guessed(right: float, thoughts: Iterable[tuple[str, float | None]]) -> list[Guess]:
+    """Return the numbers to which thoughts lead, one thought each, without the right one."""
+    found: dict[float, Guess] = {}
+    for thought, answer in thoughts:
+        if answer is not None and answer != right:
+            found.setdefault(answer, Guess(thought, answer))
+    return list(found.values())

@@ -6,6 +6,7 @@ import random
 
 from cardwidgets.cards import french_pack, rank, suit
 from cardwidgets.engine.events import Event
+from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.gabo import Gabo
 from cardwidgets.lessons.practice import (
@@ -13,7 +14,8 @@ from cardwidgets.lessons.practice import (
     Option,
     Task,
     Words,
-    refused,
+    explained,
+    move_option,
     some_of,
     topic,
 )
@@ -22,7 +24,7 @@ PACK = tuple(french_pack())
 RED = {"D": "red", "H": "red", "C": "black", "S": "black"}
 
 
-def _hands(rng: random.Random, players: int, *, gaps: float = 0.0) -> tuple[list[str], list[str]]:
+def deal(rng: random.Random, players: int, *, gaps: float = 0.0) -> tuple[list[str], list[str]]:
     """Return hands with some empty places, and the rest of the pack."""
     pack = list(PACK)
     rng.shuffle(pack)
@@ -34,19 +36,25 @@ def _hands(rng: random.Random, players: int, *, gaps: float = 0.0) -> tuple[list
     return [" ".join(hand) for hand in hands], pack[4 * players :]
 
 
-def _known(hand: str, seat: int, places: list[int]) -> dict[str, str]:
+def known_places(hand: str, seat: int, places: list[int]) -> dict[str, str]:
+    """Return the cards at some places of a hand, as positions say what a seat knows."""
     cards = hand.split()
     return {f"P{seat} s{i}": cards[i] for i in places if cards[i] != "--"}
 
 
-def _value_rank(card: str) -> str:
+def value_rank(card: str) -> str:
     """Return a rank; kings with their colour, which is what they count by."""
     return rank(card) + (RED[suit(card)] if rank(card) == "K" else "")
 
 
-def _move(state: State, move: str, label: Words) -> Option:
-    reason = state.why_not(move)
-    return Option(label, reason is None, refused(reason), move)
+def _decide_thought(_move: str, reason: Reason) -> str | None:
+    """Return the thought behind what may not be done with a drawn card."""
+    return {
+        "GA_NO_POWER": "gabo.any_power",
+        "WRONG_PHASE": "gabo.take_after",
+        "GA_CALL_TIMING": "gabo.call_any",
+        "EMPTY_SLOT": "gabo.empty",
+    }.get(reason.code)
 
 
 def _pass_window(state: State) -> None:
@@ -58,7 +66,7 @@ def _pass_window(state: State) -> None:
 def decide(rng: random.Random) -> Task:
     """What may be done with a drawn card?"""
     game = Gabo(players=rng.randrange(2, 5))
-    hands, rest = _hands(rng, game.players, gaps=0.3)
+    hands, rest = deal(rng, game.players, gaps=0.3)
     state = game.position(
         hands=hands,
         turn=0,
@@ -66,16 +74,17 @@ def decide(rng: random.Random) -> Task:
         discard=rest[0],
         drawn=rest[1],
         phase="decide",
-        known=[_known(hands[0], 0, [0, 1]), *[{}] * (game.players - 1)],
+        known=[known_places(hands[0], 0, [0, 1]), *[{}] * (game.players - 1)],
     )
     options = [
-        _move(state, "discard", Words("choice.discard")),
-        _move(state, "discard power", Words("practice.gabo.power")),
-        _move(state, "take s0", Words("practice.gabo.take")),
-        _move(state, "gabo", Words("action.gabo")),
-    ]
-    options += [
-        _move(state, f"swap s{i}", Words("practice.gabo.swap", {"slot": f"s{i}"})) for i in range(4)
+        move_option(state, move, label, _decide_thought)
+        for move, label in (
+            ("discard", Words("choice.discard")),
+            ("discard power", Words("practice.gabo.power")),
+            ("take s0", Words("practice.gabo.take")),
+            ("gabo", Words("action.gabo")),
+            *((f"swap s{i}", Words("practice.gabo.swap", {"slot": f"s{i}"})) for i in range(4)),
+        )
     ]
     shown = some_of(rng, options, 5)
     facts = [rank(rest[1]), [card != "--" for card in hands[0].split()], {o.move for o in shown}]
@@ -83,11 +92,36 @@ def decide(rng: random.Random) -> Task:
     return Task(state, ask, facts, shown, rule="gabo.decide")
 
 
+POWERS = {"7": "look", "8": "look", "9": "spy", "10": "spy", "J": "exchange", "Q": "exchange"}
+
+
+def _power_thoughts(got: str, gone: str, kept: str | None) -> dict[str, str]:
+    """Return the powers that wrong thoughts expect.
+
+    Args:
+        got: the power that follows, or "none".
+        gone: the card that went to the discard.
+        kept: the card that took its place, where one did.
+    """
+    found = dict.fromkeys(("look", "spy", "exchange"), "gabo.mix")
+    if got != "none":
+        return found | {"none": "gabo.no_power"}
+    own = {POWERS[rank(card)] for card in (gone, kept) if card and rank(card) in POWERS}
+    if not own:
+        return dict.fromkeys(found, "gabo.any_power")
+    if kept is None:
+        return dict.fromkeys(found, "gabo.must_power")
+    found = dict.fromkeys(found, "gabo.leaves" if rank(gone) in POWERS else "gabo.kept")
+    if rank(kept) in POWERS and POWERS[rank(kept)] != POWERS.get(rank(gone)):
+        found[POWERS[rank(kept)]] = "gabo.kept"
+    return found
+
+
 @topic("gabo/powers")
 def powers(rng: random.Random) -> Task:
     """Which power follows, by how a card came to the discard?"""
     game = Gabo(players=3)
-    hands, rest = _hands(rng, 3)
+    hands, rest = deal(rng, 3)
     drawn, top = rest[1], rest[0]
     way = rng.choice(("discard power", "discard power", "discard", "swap", "take"))
     place = rng.randrange(4)
@@ -113,19 +147,19 @@ def powers(rng: random.Random) -> Task:
         raise Nothing
     after.play(f"{way} s{place}" if way in ("swap", "take") else way)
     _pass_window(after)
-    power = {"look": "look", "spy": "spy", "exchange": "exchange"}
     got = "none"
     if after.phase == "power":
         names = {str(move).split()[0] for move in after.legal_moves}
-        got = next(name for name in power if name in names)
-    options = [
-        Option(
-            Words(f"practice.power.{name}"),
-            name == got,
-            Words("practice.gabo.powers.not") if got == "none" else None,
-        )
-        for name in ("look", "spy", "exchange", "none")
-    ]
+        got = next(name for name in ("look", "spy", "exchange") if name in names)
+    moved = way in ("swap", "take")
+    gone, kept = (old, top if way == "take" else drawn) if moved else (drawn, None)
+    thoughts = _power_thoughts(got, gone, kept)
+    options = explained(
+        [
+            Option(Words(f"practice.power.{name}"), name == got, thoughts.get(name))
+            for name in ("look", "spy", "exchange", "none")
+        ]
+    )
     card = top if way == "take" else drawn
     facts = [way, rank(card), rank(old) if way in ("swap", "take") else "", place]
     return Task(state, ask, facts, options, rule="gabo.powers")
@@ -148,7 +182,7 @@ def reflex(rng: random.Random) -> Task:
     rest = [c for c in pack if c not in mine]
     places = sorted(rng.sample(range(4), rng.randrange(2, 5)))
     hands = [" ".join(mine), " ".join(rest[4:8]), " ".join(rest[8:12])]
-    known = [_known(hands[0], 0, places), {}, {}]
+    known = [known_places(hands[0], 0, places), {}, {}]
     state = game.position(
         hands=hands, turn=0, phase="reflex", active=2, dealer=1, discard=top, known=known
     )
@@ -156,15 +190,20 @@ def reflex(rng: random.Random) -> Task:
     for i in range(4):
         label = Words("{slot}", {"slot": f"s{i}"})
         if i not in places:
-            options.append(Option(label, right=False, feedback=Words("practice.gabo.reflex.blind")))
+            options.append(Option(label, right=False, thought="gabo.blind"))
             continue
         after = state.copy()
         after.play(f"reflex s{i}")
         ok = not any(e.name == "reflex_wrong" for e in _answered(after))
-        why = Words("practice.gabo.reflex.not", {"card": mine[i], "top": top})
-        options.append(Option(label, ok, None if ok else why, f"reflex s{i}"))
+        same_points = game.card_points([mine[i]]) == game.card_points([top])
+        thought = "gabo.points" if same_points else "gabo.rid"
+        options.append(Option(label, ok, thought, f"reflex s{i}"))
     none = not any(o.right for o in options)
-    options.append(Option(Words("practice.none_of"), none, None, "none"))
+    # A king of the other colour may be taken for another card.
+    thrown = [mine[i] for i in places if rank(mine[i]) == rank(top)]
+    unlike = rank(top) == "K" and all(RED[suit(card)] != RED[suit(top)] for card in thrown)
+    thought = "gabo.kings_match" if unlike else "gabo.turn"
+    options.append(Option(Words("practice.none_of"), none, thought, "none"))
     facts = [rank(top), [rank(mine[i]) if i in places else "" for i in range(4)]]
     ask = Words("practice.gabo.reflex.ask", {"card": top, "many": True})
     return Task(state, ask, facts, options, rule="gabo.reflex")
@@ -181,12 +220,12 @@ def _answered(state: State) -> list[Event]:
 def knowledge(rng: random.Random) -> Task:
     """Who knows a place after what happened?"""
     game = Gabo(players=3)
-    hands, rest = _hands(rng, 3)
-    known = [_known(hands[seat], seat, [0, 1]) for seat in range(3)]
+    hands, rest = deal(rng, 3)
+    known = [known_places(hands[seat], seat, [0, 1]) for seat in range(3)]
     for seat in range(3):
         for other in range(3):
             if rng.random() < 0.35:
-                known[seat] |= _known(hands[other], other, [rng.randrange(4)])
+                known[seat] |= known_places(hands[other], other, [rng.randrange(4)])
     what = rng.choice(("take", "swap", "look", "spy", "exchange"))
     place, other, there = rng.randrange(4), rng.randrange(1, 3), rng.randrange(4)
     fields = {"hands": hands, "turn": 0, "dealer": 2, "known": known, "discard": rest[0]}
@@ -215,13 +254,17 @@ def knowledge(rng: random.Random) -> Task:
     names = f"P{seat} s{slot}"
     knowers = [s for s in range(3) if names in after.view(s).known]
     before = [s for s in range(3) if names in state.view(s).known]
-    options = []
-    for s in range(3):
-        why = None
-        if s in before and s not in knowers:
-            why = Words("practice.gabo.knowledge.gone")
-        options.append(Option(Words("{seat}", {"seat": s}), s in knowers, why))
-    options.append(Option(Words("practice.nobody"), not knowers))
+    thoughts = dict.fromkeys(range(3), "gabo.shown")
+    if what in ("spy", "exchange"):
+        thoughts[seat if what == "spy" or seat else other] = "gabo.owner"
+    if what == "exchange" and seat:
+        thoughts[0] = "gabo.owner"
+    if what in ("take", "swap", "exchange"):
+        thoughts |= dict.fromkeys(before, "gabo.place")
+    options = [Option(Words("{seat}", {"seat": s}), s in knowers, thoughts[s]) for s in range(3)]
+    nobody = "gabo.away" if what == "exchange" and seat and 0 in knowers else "gabo.covered"
+    options.append(Option(Words("practice.nobody"), not knowers, nobody))
+    options = explained(options)
     base = {
         "slot": f"s{place}",
         "target": other,
@@ -245,83 +288,3 @@ def knowledge(rng: random.Random) -> Task:
     ]
     ask = Words(f"practice.gabo.knowledge.{what}", base | {"many": True})
     return Task(state, ask, facts, options, rule="gabo.peek" if what == "none" else "gabo.powers")
-
-
-@topic("gabo/call")
-def call(rng: random.Random) -> Task:
-    """What does a seat score when somebody calls?"""
-    players = rng.randrange(2, 5)
-    game = Gabo(players=players)
-    small = [c for c in PACK if rank(c) in ("A", "2", "3", "4") or c in ("KH", "KD")]
-    rng.shuffle(small)
-    caller = rng.randrange(players)
-    hands = []
-    big = [c for c in PACK if c not in small]
-    rng.shuffle(big)
-    for seat in range(players):
-        source = small if seat == caller or rng.random() < 0.4 else big
-        n = rng.randrange(1, 4)
-        hands.append(source[:n])
-        del source[:n]
-    texts = [" ".join(hand) for hand in hands]
-    state = game.position(
-        hands=texts,
-        turn=caller,
-        dealer=(caller - 1) % players,
-        phase="turn",
-        known=[_known(texts[s], s, list(range(len(hands[s])))) for s in range(players)],
-    )
-    seat = rng.randrange(players)
-    value = game.round_scores(texts, caller)[seat]
-    total = game.card_points(texts[caller])
-    ask = Words(
-        "practice.gabo.call.ask",
-        {
-            "who": caller,
-            "seat": seat,
-            "points_of": ", ".join(str(game.card_points(texts[s])) for s in range(players)),
-            "n": total,
-        },
-    )
-    facts = [
-        players,
-        (seat - caller) % players,
-        [game.card_points(texts[(caller + i) % players]) for i in range(players)],
-    ]
-    return Task(state, ask, facts, value=value, rule="gabo.scores")
-
-
-@topic("gabo/paliers")
-def paliers(rng: random.Random) -> Task:
-    """What is the new total?"""
-    gained = rng.randrange(1, 31)
-    mark = rng.choice((50, 100, 120))
-    total = mark - gained + rng.choice((0, 0, 0, -1, 1, 2, -3))
-    if total < 0:
-        raise Nothing
-    game = Gabo(players=2)
-    hands, rest = _hands(rng, 2)
-    state = game.position(hands=hands, turn=0, dealer=1, discard=rest[0], scores=[total, 40])
-    value = game.palier(total, gained)
-    ask = Words("practice.gabo.paliers.ask", {"total": total, "gained": gained})
-    return Task(state, ask, [total, gained], value=value, seat=0, rule="gabo.paliers")
-
-
-@topic("gabo/total")
-def total(rng: random.Random) -> Task:
-    """What do four cards count?"""
-    game = Gabo(players=2)
-    hands, rest = _hands(rng, 2)
-    if not any(rank(card) in "JQK" for card in hands[0].split()):
-        raise Nothing
-    state = game.position(
-        hands=hands,
-        turn=0,
-        dealer=1,
-        discard=rest[0],
-        known=[_known(hands[0], 0, [0, 1, 2, 3]), {}],
-    )
-    value = game.card_points(hands[0])
-    ask = Words("practice.gabo.total.ask", {"cards": tuple(hands[0].split())})
-    facts = sorted(_value_rank(card) for card in hands[0].split())
-    return Task(state, ask, facts, value=value, seat=0, rule="gabo.values")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
+from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.guillotine import Guillotine
 from cardwidgets.lessons.practice import (
     Nothing,
-    Option,
     Task,
     Words,
     cards_option,
-    refused,
+    explained,
+    guessed,
+    move_option,
     seats_option,
     some_of,
     topic,
@@ -21,6 +24,8 @@ from cardwidgets.lessons.practice import (
 
 CONTRACTS = ("royalty", "queens", "spades", "parliament", "guillotine")
 PACK = tuple(r + s for s in "CDHS" for r in SKAT_RANKS)
+#: The order of other games of tricks.
+TEN_HIGH = ("7", "8", "9", "J", "Q", "K", "10", "A")
 
 
 def _dealt(rng: random.Random, n: int) -> list[list[str]]:
@@ -55,10 +60,31 @@ def _trick(rng: random.Random, laid: int) -> tuple[State, list[str], list[str]]:
 def follow(rng: random.Random) -> Task:
     """Which cards may be played to the trick?"""
     state, trick, hand = _trick(rng, rng.randrange(1, 4))
-    options = some_of(rng, [cards_option(state, card) for card in hand], 5)
+    contract = state.fields()["contract"]
+    options = [
+        cards_option(state, card, lambda card, _: _off_thought(card, contract)) for card in hand
+    ]
+    options = some_of(rng, options, 5)
     facts = [trick[0], {option.move for option in options}]
     ask = Words("practice.ask.play", {"many": True})
     return Task(state, ask, facts, options, rule="guillotine.follow")
+
+
+def _off_thought(card: str, contract: str) -> str:
+    """Return the thought behind a card that does not follow: it may be one to be rid of."""
+    return "guillotine.dump" if _cost(card, contract) > 0 else "guillotine.free"
+
+
+def _cost(card: str, contract: str) -> int:
+    """Return the points of a card in a contract."""
+    king, queen, spade = card == "KH", rank(card) == "Q", suit(card) == "S"
+    return {
+        "royalty": 20 * king + 10 * (card == "QS"),
+        "queens": 10 * queen - 10 * king,
+        "spades": 5 * spade - 10 * king,
+        "parliament": -10 * king,
+        "guillotine": 10 * king + 10 * queen + 5 * spade,
+    }[contract]
 
 
 @topic("guillotine/winner")
@@ -71,11 +97,16 @@ def winner(rng: random.Random) -> Task:
     last = next(e for e in after.events if e.name == "trick_won")
     leader = state.fields()["leader"]
     shown = [*trick, card]
-    options = []
-    for i, one in enumerate(shown):
-        off = suit(one) != suit(trick[0])
-        why = Words("practice.guillotine.winner.off", {"card": one, "suit": suit(trick[0])})
-        options.append(seats_option((leader + i) % 4, last.seat, why if off else None))
+    thoughts = {0: "guillotine.place", 3: "guillotine.place"}
+    same = [i for i, one in enumerate(shown) if suit(one) == suit(trick[0])]
+    thoughts[max(same, key=lambda i: TEN_HIGH.index(rank(shown[i])))] = "guillotine.ten"
+    off = [i for i in range(4) if i not in same]
+    thoughts |= dict.fromkeys(off, "guillotine.trump")
+    highest = max(SKAT_RANKS.index(rank(one)) for one in shown)
+    thoughts |= {i: "guillotine.high" for i in off if SKAT_RANKS.index(rank(shown[i])) == highest}
+    options = explained(
+        [seats_option((leader + i) % 4, last.seat, thoughts.get(i)) for i in range(4)]
+    )
     if len({suit(one) for one in shown}) == 1 and rng.random() < 0.7:
         raise Nothing
     ask = Words("practice.guillotine.winner.ask", {"card": card})
@@ -110,7 +141,26 @@ def points(rng: random.Random) -> Task:
         {"name": contract, "seat": seat, "list": tuple(map(str, taken[seat])), "cards": cards},
     )
     facts = [contract, taken[seat], set(cards)]
-    return Task(before, ask, facts, value=value, rule="guillotine.points")
+    wrong = guessed(value, _point_thoughts(contract, cards, taken[seat], value))
+    return Task(before, ask, facts, value=value, wrong=wrong, rule="guillotine.points")
+
+
+def _point_thoughts(
+    contract: str, cards: Sequence[str], tricks: Sequence[int], value: int
+) -> list[tuple[str, float]]:
+    """Return what tricks count by wrong thoughts."""
+    found: list[tuple[str, float]] = []
+    if "KH" in cards and contract in ("queens", "spades", "parliament"):
+        found.append(("guillotine.king", value + 20))
+    if contract == "parliament":
+        found.append(("guillotine.tricks", value + 10 * len(tricks)))
+    if contract == "royalty":
+        ranks = [rank(card) for card in cards]
+        found.append(("guillotine.royalty", 20 * ranks.count("K") + 10 * ranks.count("Q")))
+    if contract == "guillotine":
+        found += [("guillotine.queen_spades", value - n) for n in (5, 10) if "QS" in cards]
+        found += [("guillotine.ends", value - 5 * sum(n in (1, 8) for n in tricks))]
+    return [*found, ("guillotine.minus", -value)]
 
 
 def _cards(value: object) -> list[str]:
@@ -150,14 +200,29 @@ def _domino(rng: random.Random, n: int, mine: list[str]) -> State:
     )
 
 
+def _place_thought(state: State) -> Callable[[str, Reason], str]:
+    """Return what tells the thought behind a card that does not fit, or a pass."""
+    layout = state.fields()["layout"]
+
+    def thought(move: str, _reason: Reason) -> str:
+        if move in ("pass", "stop"):
+            return "guillotine.pass"
+        row = layout.get(suit(move))
+        if row is None:
+            return "guillotine.open"
+        return "guillotine.ace_low" if rank(move) == "A" and row[0] == "7" else "guillotine.gap"
+
+    return thought
+
+
 @topic("guillotine/domino")
 def domino(rng: random.Random) -> Task:
     """Which cards may be placed?"""
     state = _domino(rng, rng.randrange(4, 7), [])
     hand = state.fields()["hands"][0].split()
-    options = [cards_option(state, card) for card in hand]
-    reason = state.why_not("pass")
-    options.append(Option(Words("action.pass"), reason is None, refused(reason), "pass"))
+    thought = _place_thought(state)
+    options = [cards_option(state, card, thought) for card in hand]
+    options.append(move_option(state, "pass", Words("action.pass"), thought))
     shown = some_of(rng, options, 5)
     fields = state.fields()
     facts = [fields["start_rank"], _rows(fields["layout"]), {o.move for o in shown}]
@@ -176,10 +241,10 @@ def ace(rng: random.Random) -> Task:
     if not state.fields()["bonus"]:
         raise Nothing
     hand = state.fields()["hands"][0].split()
-    options = [cards_option(state, other) for other in hand]
-    for move, label in (("stop", "action.stop"), ("pass", "action.pass")):
-        reason = state.why_not(move)
-        options.append(Option(Words(label), reason is None, refused(reason), move))
+    thought = _place_thought(state)
+    options = [cards_option(state, other, thought) for other in hand]
+    for move in ("stop", "pass"):
+        options.append(move_option(state, move, Words(f"action.{move}"), thought))
     shown = some_of(rng, options, 5)
     fields = state.fields()
     facts = [fields["start_rank"], _rows(fields["layout"]), {o.move for o in shown}]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
-from cardwidgets.cards import haggis_pack
+from cardwidgets.cards import haggis_pack, rank, suit
+from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis import Haggis
 from cardwidgets.lessons.practice import (
@@ -14,7 +16,8 @@ from cardwidgets.lessons.practice import (
     Task,
     Words,
     cards_option,
-    refused,
+    explained,
+    guessed,
     some_of,
     topic,
 )
@@ -30,7 +33,7 @@ def _cards(plan: list[tuple[int, str]]) -> list[str]:
 
 def _shape(rng: random.Random) -> list[str]:
     """Return natural cards that are a combination, or nearly one."""
-    kind = rng.randrange(8)
+    kind = rng.choice((0, 1, 2, 3, 4, 5, 6, 6, 7))
     low = rng.randrange(2, 8)
     two = rng.sample(SUITS, 2)
     if kind == 0:
@@ -59,6 +62,44 @@ def _lead(rng: random.Random, mine: list[str], more: int = 3) -> State:
     return Haggis(players=3).position(hands=hands, turn=0)
 
 
+def _kind_thoughts(cards: Sequence[str], right: str) -> dict[str, str]:
+    """Return what cards are taken for by wrong thoughts."""
+    naturals = [card for card in cards if card not in ("J", "Q", "K")]
+    numbers = sorted(int(rank(card)) for card in naturals)
+    suits = {suit(card) for card in naturals}
+    is_odd = set(numbers) <= {3, 5, 7, 9} and len(cards) == 4 and len(set(numbers)) > 2
+    found = {}
+    if len(cards) == 4:
+        found["bomb"] = "haggis.four"
+    if right == "nothing":
+        pairs = len(numbers) > len(set(numbers))
+        steps = {high - low for low, high in pairwise(numbers)}
+        found["group"] = "haggis.names"
+        if is_odd:
+            found["bomb"] = "haggis.odd_suits" if naturals == cards else "haggis.bomb_wild"
+        if pairs:
+            found["run_of_groups"] = "haggis.mixed"
+        elif len(cards) == 2:
+            found["run"] = "haggis.two_run"
+        else:
+            found["run"] = "haggis.mixed" if len(suits) > 1 and steps <= {1} else "haggis.gap"
+        return found
+    if naturals != cards:
+        found["nothing"] = "haggis.wild_self"
+    if right == "group":
+        found |= {"run": "haggis.names"}
+    elif right == "bomb":
+        found |= {"nothing": "haggis.odd", "run": "haggis.gap"}
+    else:
+        found |= {"group": "haggis.names"}
+        few = len(cards) < 5 if right == "run" else len(set(numbers)) == 2
+        if few and naturals == cards:
+            found["nothing"] = "haggis.short"
+    if right == "run_of_groups":
+        found["run"] = "haggis.shape"
+    return found
+
+
 @topic("haggis/combination")
 def combination(rng: random.Random) -> Task:
     """What are these cards: a group, a run, a bomb, or nothing?"""
@@ -69,17 +110,15 @@ def combination(rng: random.Random) -> Task:
     readings = state.game.readings(cards)
     if len(readings) > 1:
         raise Nothing
-    right, why = "nothing", None
+    right = "nothing"
     if readings:
         kind, width = readings[0].kind, readings[0].width
         right = kind if kind == "bomb" else "group" if kind == "set" else "run"
         right = "run_of_groups" if right == "run" and width > 1 else right
-    else:
-        why = refused(state.why_not(" ".join(cards)))
-    options = [
-        Option(Words(f"practice.kind.{kind}"), kind == right, why if kind != right else None)
-        for kind in KINDS
-    ]
+    thoughts = _kind_thoughts(cards, right)
+    options = explained(
+        [Option(Words(f"practice.kind.{k}"), k == right, thoughts.get(k)) for k in KINDS]
+    )
     ask = Words("practice.haggis.combination.ask", {"cards": tuple(cards)})
     paragraph = {"group": "sets", "bomb": "bombs"}.get(right, "runs")
     return Task(state, ask, frozenset(cards), options, rule=f"haggis.{paragraph}")
@@ -104,8 +143,41 @@ def readings(rng: random.Random) -> Task:
     cards = [*_cards(naturals), *sorted(wilds, key="JQK".index)]
     state = _lead(rng, cards)
     ask = Words("practice.haggis.readings.ask", {"cards": tuple(cards)})
-    value = len(state.game.readings(cards))
-    return Task(state, ask, frozenset(cards), value=value, rule="haggis.wilds")
+    found = state.game.readings(cards)
+    places = sum(_places(reading.rank, reading.length, naturals) for reading in found)
+    colours = {s for _, s in naturals}
+    value = len(found)
+    thoughts = [
+        ("haggis.readings", sum(reading.kind == "set" for reading in found)),
+        ("haggis.readings", sum(reading.width == 1 or reading.kind == "set" for reading in found)),
+        ("haggis.readings", 1),
+        ("haggis.placements", places),
+        ("haggis.mixed", value + 1 if len(colours) > 1 and len(naturals) > 1 else None),
+        ("haggis.wild_self", 0),
+    ]
+    wrong = guessed(value, thoughts)
+    return Task(state, ask, frozenset(cards), value=value, wrong=wrong, rule="haggis.wilds")
+
+
+def _places(top: int, length: int, naturals: Sequence[tuple[int, str]]) -> int:
+    """Return at how many places a run may lie, from its highest downwards."""
+    numbers = [number for number, _ in naturals]
+    lowest = max(*numbers, 2 + length - 1)
+    return top - lowest + 1 if length > 1 else 1
+
+
+def _play_thought(move: str, reason: Reason) -> str | None:
+    """Return the thought behind cards that may not be played."""
+    if reason.code == "HG_BOMB_LOW" and not any(
+        reading.kind == "bomb" for reading in Haggis(players=3).readings(move)
+    ):
+        return "haggis.bomb_beaten"
+    return {
+        "HG_SHAPE": "haggis.shape",
+        "HG_LENGTH": "haggis.length",
+        "HG_RANK": "haggis.low",
+        "HG_BOMB_LOW": "haggis.bomb_order",
+    }.get(reason.code)
 
 
 @topic("haggis/follow")
@@ -145,7 +217,7 @@ def follow(rng: random.Random) -> Task:
     for move in [*map(str, state.legal_moves), *near[:8]]:
         cards = move.partition(" as ")[0]
         if move != "pass" and not move.startswith("bet") and cards not in seen:
-            seen[cards] = cards_option(state, cards)
+            seen[cards] = cards_option(state, cards, _play_thought)
     shown = some_of(rng, list(seen.values()), 5)
     facts = [reading or "", set(led.split()), {frozenset((o.move or "").split()) for o in shown}]
     ask = Words("practice.ask.play", {"many": True})
@@ -180,8 +252,9 @@ def bombs(rng: random.Random) -> Task:
     )
     tried = [b for b in BOMBS if set(b.split()) <= set(courts)]
     tried += [" ".join(b) for b in (rainbow, suited) if set(b) <= set(hand)]
-    tried += [extra[0], " ".join(extra[:2])]
-    shown = some_of(rng, [cards_option(state, move) for move in dict.fromkeys(tried)], 5)
+    tried += [extra[0], courts[0]]
+    options = [cards_option(state, move, _play_thought) for move in dict.fromkeys(tried)]
+    shown = some_of(rng, options, 5)
     facts = [list(led), sorted((sorted((o.move or "").split()) for o in shown), key=repr)]
     ask = Words("practice.ask.play", {"many": True})
     return Task(state, ask, facts, shown, rule="haggis.bombs")

@@ -7,8 +7,17 @@ import random
 from cardwidgets.cards import haggis_pack
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis import Haggis
-from cardwidgets.lessons.practice import Nothing, Task, Words, seats_option, topic
+from cardwidgets.lessons.practice import (
+    Nothing,
+    Task,
+    Words,
+    explained,
+    guessed,
+    seats_option,
+    topic,
+)
 
+BOMBS = ("J Q", "J K", "Q K", "J Q K")
 NATURALS = tuple(card for card in haggis_pack(3) if card not in ("J", "Q", "K"))
 
 
@@ -49,10 +58,13 @@ def captures(rng: random.Random) -> Task:
     while won is None:
         after.play("pass")
         won = next((e for e in after.events if e.name == "captured"), None)
-    options = []
-    for s in range(3):
-        why = Words("practice.haggis.captures.bomber", {"seat": s}) if s == last else None
-        options.append(seats_option(s, won.seat, why))
+    plays = [(s, cards) for s, cards in trick if cards != "pass"]
+    thoughts = {plays[0][0]: "haggis.leader"}
+    if sum(cards in BOMBS for _, cards in plays) > 1:
+        thoughts |= {s: "haggis.second" for s, cards in plays if cards not in BOMBS}
+    if plays[-1][1] in BOMBS:
+        thoughts[last] = "haggis.bomber"
+    options = explained([seats_option(s, won.seat, thoughts.get(s)) for s in range(3)])
     facts = [[(s - last) % 3 for s, _ in trick], [cards.split() for _, cards in trick]]
     ask = Words("practice.haggis.captures.ask")
     return Task(state, ask, facts, options, rule="haggis.capture")
@@ -89,7 +101,10 @@ def out(rng: random.Random) -> Task:
         value = after.fields()["out_points"][first]
     counts = tuple(len(hands[(first + i) % game.players].split()) for i in range(1, game.players))
     ask = Words("practice.haggis.out.ask", {"set": tuple(move.split()), "list": counts})
-    return Task(state, ask, [counts, frozenset(move.split())], value=value, rule="haggis.out")
+    thoughts = [("haggis.all_hands", 5 * sum(counts)), ("haggis.per_card", max(counts))]
+    facts = [counts, frozenset(move.split())]
+    wrong = guessed(value, thoughts)
+    return Task(state, ask, facts, value=value, wrong=wrong, rule="haggis.out")
 
 
 def _line(state: State, seat: int, what: str) -> int | None:
@@ -119,7 +134,20 @@ def bets(rng: random.Random) -> Task:
     )
     base = [(stakes[(first + i) % game.players] or 0) for i in range(game.players)]
     facts = [base, (seat - first) % game.players, [len(hand.split()) for hand in hands]]
-    return Task(state, ask, facts, value=value, rule="haggis.bets")
+    wrong = guessed(value, _bet_thoughts(stakes, first, seat))
+    return Task(state, ask, facts, value=value, wrong=wrong, rule="haggis.bets")
+
+
+def _bet_thoughts(stakes: list[int | None], first: int, seat: int) -> list[tuple[str, float]]:
+    """Return what bets bring a seat by wrong thoughts."""
+    lost = sum(stake or 0 for s, stake in enumerate(stakes) if s != first)
+    getters = sum(s == first or not stake for s, stake in enumerate(stakes))
+    own = stakes[seat] or 0
+    if seat == first:
+        return [("haggis.own_bet", own), ("haggis.split", own + lost / getters)]
+    if own:
+        return [("haggis.lost", -own), ("haggis.loser_gets", lost - own)]
+    return [("haggis.first_gets", 0), ("haggis.split", lost / getters)]
 
 
 @topic("haggis/points")
@@ -146,4 +174,15 @@ def card_points(rng: random.Random) -> Task:
     value = state.game.card_points(used)
     facts = [[len(cards.split()) for _, cards in plays], sorted(used)]
     ask = Words("practice.haggis.points.ask", {"cards": tuple(used)})
-    return Task(state, ask, facts, value=value, rule="haggis.card_points")
+    faces = {str(n): n for n in range(2, 11)}
+    numbers = [faces.get(card[:-1], 0) for card in used]
+    odd = state.game.card_points([card for card in used if card not in ("J", "Q", "K")])
+    thoughts = [
+        ("haggis.courts", odd),
+        ("haggis.face", value - odd + sum(n for n in numbers if n in (3, 5, 7, 9))),
+        ("haggis.face", sum(numbers)),
+        ("haggis.face", value - odd + sum(numbers)),
+        ("haggis.every", len(used)),
+    ]
+    wrong = guessed(value, thoughts)
+    return Task(state, ask, facts, value=value, wrong=wrong, rule="haggis.card_points")

@@ -23,8 +23,10 @@ from cardwidgets.widgets.guest import Guest, Way
 from cardwidgets.widgets.lesson import source_of
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.questions import (
+    answered,
     check,
     choices,
+    diagnosis,
     picked,
     question_view,
     settled,
@@ -115,6 +117,8 @@ class Question(CardWidget):
         self.progress = progress_of(progress)
         self.teacher = teacher
         self.topic = f"{state.game.name}: question"
+        #: An answer from the browser to which something is said.
+        self._given: Any = None
         #: The table at which an answer is played out; it stands in the question's place.
         self.taken: Guest | None = None
 
@@ -124,7 +128,24 @@ class Question(CardWidget):
             self.taken.inside = False
         with self.hold_sync():
             self.kind = "question"
-            self.show(question_dict(self, 0))
+            view = question_dict(self, 0)
+            view["question"] = answered(view["question"], self.question, self._given, self.lang)
+            self.show(view)
+
+    def _read(self, value: Any) -> Any:
+        given = value.split() if isinstance(value, str) else value
+        if isinstance(value, str) and self.question["kind"] == "move":
+            with suppress(UnreadableMove):  # or it is the id of an option
+                given = [str(self.state.read(value))]
+        return given
+
+    def diagnosis(self, value: Any) -> str:
+        """Return what is said to a wrong answer alone, if it is one that is known.
+
+        Args:
+            value: as :meth:`answer` takes it.
+        """
+        return diagnosis(self.question, self._read(value), self.lang)
 
     def answer(self, value: Any) -> bool:
         """Answer from a cell; say whether it is right, and keep it.
@@ -132,10 +153,7 @@ class Question(CardWidget):
         Args:
             value: ids of options (a list), a number, cards, or a move.
         """
-        given = value.split() if isinstance(value, str) else value
-        if isinstance(value, str) and self.question["kind"] == "move":
-            with suppress(UnreadableMove):  # or it is the id of an option
-                given = [str(self.state.read(value))]
+        given = self._read(value)
         right = picked(self.question, given)
         self.progress.add(self.topic, str(self.question.get("id", "q1")), given, right=right)
         return right
@@ -197,10 +215,13 @@ class Question(CardWidget):
             )
             return
         value = message.get("value")
+        self._given = value
         if value is not None:
             name, right = str(message.get("question")), picked(self.question, value)
             self.progress.add(self.topic, name, value, right=right, sure=message.get("sure"))
         self.send({"kind": "ack", "id": message["id"], "done": True})
+        if self.question["kind"] not in ("one", "move") and self.diagnosis(value):
+            self.refresh()
 
     def as_text(self) -> str:
         """Return question and position as text."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
-from cardwidgets.text import short
+from cardwidgets.text import languages, say, short
+from cardwidgets.widgets.engine_answer import answer_of
 
 KINDS = ("one", "many", "number", "cards", "move", "order")
 #: Orders that are offered beside the right one.
@@ -21,17 +22,24 @@ def texts_of(value: Any, lang: str) -> str:
 
 
 def question_view(
-    question: Mapping[str, Any], number: int, lang: str, play: Mapping[str, Any] | None = None
+    question: Mapping[str, Any],
+    number: int,
+    lang: str,
+    play: Mapping[str, Any] | None = None,
+    *,
+    kernel: bool = True,
 ) -> dict[str, Any]:
     """Return a question of a record as the browser takes it, in one language.
 
     Args:
         question: ``kind ask why`` and, by kind, ``options``, ``value tolerance unit`` or
-            ``right from count``; texts are strings or tables by language.
+            ``right from count``, and ``wrong``; texts are strings or tables by language.
         number: its number in the record, from 0.
         lang: the language.
         play: for a move, what the table needs at which it is made; without it moves are offered to
             choose from.
+        kernel: without it nobody recognises an answer later: what is said to those of ``wrong``
+            follows the reason.
 
     Raises:
         ValueError: a kind that is not known, a part that is missing.
@@ -64,6 +72,85 @@ def question_view(
         if "from" in question:
             found["from"] = list(question["from"])
         found["count"] = question.get("count", len(question["right"][0]))
+    if not kernel:
+        found["why"] = " ".join([found["why"], *_typical(question, lang)]).strip()
+    return found
+
+
+def _typical(question: Mapping[str, Any], lang: str) -> list[str]:
+    """Return the wrong answers that are known, each with what is said to it."""
+    found = []
+    for guess in question.get("wrong", ()):
+        cards = ", ".join(short(card, lang) for card in _cards(guess))
+        answer = str(guess["value"]) if "value" in guess else cards
+        text = texts_of(guess["feedback"], lang)
+        found.append(say("practice.if", {"answer": answer, "text": text}, lang) if answer else text)
+    return found
+
+
+def _cards(guess: Mapping[str, Any]) -> list[str]:
+    """Return the cards of a wrong answer, given as a text or a list."""
+    cards = guess.get("cards", guess.get("order", ()))
+    return cards.split() if isinstance(cards, str) else list(cards)
+
+
+def diagnosis(question: Mapping[str, Any], answer: Any, lang: str = "en") -> str:
+    """Return what is said to a wrong answer alone: how one comes to it, and why it is wrong.
+
+    Nothing is said to a right answer, nor to one that is not known.
+
+    Args:
+        question: a question with its texts.
+        answer: as :func:`picked` takes it.
+        lang: the language.
+    """
+    if answer is None or picked(question, answer):
+        return ""
+    shown = spread(question)
+    found = [
+        texts_of(option["feedback"], lang)
+        for i, option in enumerate(shown.get("options", ()))
+        if not option.get("right") and "feedback" in option and _chosen(option, i, answer)
+    ]
+    for guess in question.get("wrong", ()):
+        if not found and _is_guess(question["kind"], guess, answer):
+            found.append(texts_of(guess["feedback"], lang))
+    return " ".join(dict.fromkeys(found))
+
+
+def _chosen(option: Mapping[str, Any], i: int, answer: Any) -> bool:
+    """Say whether an answer holds an option, by its id or as the move that it stands for."""
+    if not _named(answer):
+        return False
+    move = option.get("move")
+    return str(option.get("id", chr(97 + i))) in answer or move in (*answer, " ".join(answer))
+
+
+def _is_guess(kind: str, guess: Mapping[str, Any], answer: Any) -> bool:
+    """Say whether an answer is the wrong one that is described; without a value any is."""
+    if kind == "number":
+        try:
+            return "value" not in guess or float(answer) == guess["value"]
+        except (TypeError, ValueError):
+            return False
+    cards = _cards(guess)
+    same = list(answer) == cards if kind == "order" else set(answer) == set(cards)
+    return _named(answer) and (same or not cards)
+
+
+def answered(
+    view: Mapping[str, Any], question: Mapping[str, Any], answer: Any, lang: str
+) -> dict[str, Any]:
+    """Return the view of a question with what is said to an answer before the reason."""
+    said = "" if view["kind"] in ("one", "move") else diagnosis(question, answer, lang)
+    if not said:
+        return dict(view)
+    found = {**view, "why": f"{said} {view['why']}".strip()}
+    if "options" in found:
+        # Of several that are chosen the browser tells one; here all are told.
+        found["options"] = [
+            {k: v for k, v in option.items() if k != "feedback"} for option in found["options"]
+        ]
     return found
 
 
@@ -99,10 +186,27 @@ def spread(question: Mapping[str, Any]) -> Mapping[str, Any]:
         orders.append([*right[:i], right[i + 1], right[i], *right[i + 2 :]])
     unlike = [list(order) for order in dict.fromkeys(map(tuple, orders))][: OTHER_ORDERS + 1]
     options = [
-        {"label": " < ".join(short(card) for card in order), "right": order == right}
+        {"label": " < ".join(short(card) for card in order), "right": True}
+        if order == right
+        else {
+            "label": " < ".join(short(card) for card in order),
+            "feedback": _disorder(question, order),
+        }
         for order in unlike
     ]
     return {**question, "kind": "one", "options": shuffled_options(options, len(right))}
+
+
+def _disorder(question: Mapping[str, Any], order: list[str]) -> Any:
+    """Return what is said to a wrong order: the question's own words, or what is amiss."""
+    for guess in question.get("wrong", ()):
+        if _cards(guess) == order:
+            return guess["feedback"]
+    right = list(question["right"])
+    if order == right[::-1]:
+        return {lang: say("practice.reversed", {}, lang) for lang in languages()}
+    moved = tuple(b for a, b in zip(right, order, strict=True) if a != b)
+    return {lang: say("practice.swapped", {"cards": moved}, lang) for lang in languages()}
 
 
 def settled(question: Mapping[str, Any], state: State) -> dict[str, Any]:
@@ -144,6 +248,10 @@ def check(question: Mapping[str, Any]) -> None:
         raise ValueError("a question for an order needs 'right', two cards or more in their order")
     elif kind == "cards" and not question.get("right"):
         raise ValueError("a question for cards needs 'right', a list of sets of cards")
+    for guess in question.get("wrong", ()):
+        answer = guess["value"] if "value" in guess else _cards(guess)
+        if answer != [] and picked(question, answer):
+            raise ValueError(f"{answer!r} is given as a wrong answer, but it is right")
 
 
 def faults(question: Mapping[str, Any], state: State) -> list[str]:
@@ -181,85 +289,6 @@ def _stated(question: Mapping[str, Any]) -> Any:
         for o in question["options"]
         if o.get("right")
     ]
-
-
-#: Helpers of a game that answer with a number or a list.
-HELPERS = ("card_points", "palier", "roles", "round_scores", "readings")
-
-
-def answer_of(state: State, path: str) -> Any:
-    """Return the engine's answer to a question.
-
-    Args:
-        state: the position.
-        path: ``turn``, ``legal``, ``legal.count``, ``field.reversed``, ``score.2``, ``best`` (the
-            strongest rank of a climbing game), ``beaters`` (how many moves are no pass),
-            ``knows P0 s1`` (the seats that know a place), ``cards 2`` (how many a seat holds),
-            ``captured 1`` (points in a seat's pile), ``collector`` (who collected last), ``out 1``
-            (points for going out), ``line 1 bets`` (what a finished hand counted for something),
-            ``legal 8O`` and ``phase power`` (yes or no), or a helper of the game such as
-            ``card_points KS 2C`` and ``palier 45 5``.
-            Moves before it, each ended by ``;``, are made first: ``pass; pass; turn``.
-
-    Raises:
-        ValueError: no such path.
-    """
-    *moves, path = (part.strip() for part in path.split(";"))
-    state = state.copy() if moves else state
-    for move in moves:
-        state.play(move)
-    name, *args = path.split()
-    if path in PATHS:
-        return PATHS[path](state)
-    if name in ABOUT:
-        return ABOUT[name](state, *args)
-    if name in HELPERS:
-        return _helped(state, name, args)
-    kind, _, part = path.partition(".")
-    if kind == "field":
-        value = state.fields()[part]
-        return value if isinstance(value, int | float) and not isinstance(value, bool) else [value]
-    if kind == "score":
-        return state.scores[int(part)]
-    raise ValueError(f"{path!r} is no question to the engine")
-
-
-#: Questions about a position.
-PATHS: dict[str, Callable[[State], Any]] = {
-    "turn": lambda state: [state.turn],
-    "best": lambda state: ["3" if state.fields()["reversed"] else "2"],
-    "legal": lambda state: sorted(str(move) for move in state.legal_moves if move != "pass"),
-    "legal.count": lambda state: len(state.legal_moves),
-    "beaters": lambda state: sum(str(move) != "pass" for move in state.legal_moves),
-    "collector": lambda state: [e.seat for e in state.events if e.name == "captured"][-1:],
-}
-#: Questions about a part of a position.
-ABOUT: dict[str, Callable[..., Any]] = {
-    "knows": lambda state, *place: [
-        seat for seat in range(state.game.players) if " ".join(place) in state.view(seat).known
-    ],
-    "cards": lambda state, seat: [
-        sum(card != "--" for card in state.fields()["hands"][int(seat)].split())
-    ],
-    "captured": lambda state, seat: state.game.card_points(state.fields()["captured"][int(seat)]),
-    "out": lambda state, seat: state.fields()["out_points"][int(seat)],
-    "legal": lambda state, *move: [state.why_not(" ".join(move)) is None],
-    "phase": lambda state, phase: [state.phase == phase],
-    "line": lambda state, seat, name: sum(
-        points
-        for who, what, points in state.last_hand.lines
-        if (str(who), what) == (seat, f"score.{name}")
-    ),
-}
-
-
-def _helped(state: State, name: str, args: list[str]) -> Any:
-    call = getattr(state.game, name)
-    if name == "readings":
-        return len(call(" ".join(args)))
-    if name == "card_points":
-        return call(" ".join(args))
-    return call(*map(int, args)) if name == "palier" else list(call(list(map(int, args))))
 
 
 def picked(question: Mapping[str, Any], answer: Any) -> bool:

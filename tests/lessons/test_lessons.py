@@ -1,12 +1,15 @@
 """Lessons: every hand legal, every stated answer the engine's, every text in every language."""
 
+import re
+
 import pytest
 
 import cardwidgets as cw
 from cardwidgets import lessons
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.misconceptions import misconceptions
 from cardwidgets.text import languages, rule_ids
-from cardwidgets.widgets.questions import check, faults
+from cardwidgets.widgets.questions import check, diagnosis, faults, spread
 
 #: The hands that the course is built on.
 OUTLINES = {
@@ -108,6 +111,61 @@ def test_every_text_exists_in_every_language(name):
     for text in said:
         assert set(text) == set(languages())
         assert all(text.values())
+
+
+def wrong_answers(question):
+    """Yield the wrong answers of a filled question, each with what is said to it."""
+    for option in spread(question).get("options", ()):
+        if not option.get("right"):
+            yield option
+    yield from question.get("wrong", ())
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_every_wrong_answer_is_told_why_it_is_wrong(name):
+    for question, state, names in asked(name):
+        whole = filled(question, state, names)
+        for part in wrong_answers(whole):
+            said = part["feedback"]
+            assert set(said) == set(languages()), part
+            for lang in languages():
+                assert said[lang], part
+                assert said[lang] != whole["why"][lang], part
+            assert part.get("thought") in (None, *misconceptions(state.game.name)), part
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_options_that_are_no_moves_are_not_told_the_same(name):
+    """What speaks against a move the engine says, and it may say the same of two."""
+    for question, state, names in asked(name):
+        said = [
+            part["feedback"]["en"]
+            for part in filled(question, state, names).get("options", ())
+            if not part.get("right") and ("move" not in part or part.get("legal"))
+        ]
+        assert len(said) == len(set(said)), said
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_a_question_for_a_number_recognises_wrong_answers(name):
+    for question, state, names in asked(name):
+        if question["kind"] != "number":
+            continue
+        whole = filled(question, state, names)
+        assert whole["wrong"], question
+        for guess in whole["wrong"]:
+            for lang in languages():
+                assert diagnosis(whole, guess["value"], lang) == guess["feedback"][lang]
+        assert diagnosis(whole, whole["value"]) == ""
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_french_has_its_spaces(name):
+    record = lessons.load(name)
+    french = [text["fr"] for note in record.notes for text in texts_in(note)]
+    assert not [
+        text for text in french if re.search(r"(?<![\u202f\s])[;!?»]|[^\u00a0]:|\w'\w", text)
+    ]
 
 
 @pytest.mark.parametrize("name", lessons.names())

@@ -276,3 +276,68 @@ def test_any_legal_moves_of_any_game_can_be_asked_for(game, count):
         told = {str(move_label(move)) for move in moves if "JK" not in move}
         assert len(told) == sum("JK" not in move for move in moves)
         state.apply(rng.choice(state.legal_actions()))
+
+
+KNOWN = {
+    "number": (
+        {"kind": "number", "value": 30, "wrong": [{"value": 45, "feedback": "All hands?"}]},
+        45,
+        31,
+    ),
+    "cards": (
+        {
+            "kind": "cards",
+            "right": [["9C", "9D"]],
+            "wrong": [{"cards": "9C 3S", "feedback": "All hands?"}],
+        },
+        ["3S", "9C"],
+        ["3S", "KH"],
+    ),
+    "many": (
+        {
+            "kind": "many",
+            "options": [
+                {"label": "9", "right": True},
+                {"label": "3", "feedback": "All hands?"},
+                {"label": "K"},
+            ],
+        },
+        ["a", "b"],
+        ["a", "c"],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", KNOWN)
+def test_a_wrong_answer_that_is_known_is_told_apart_from_others(state, sent, kind):
+    parts, wrong, other = KNOWN[kind]
+    question = cw.Question.of(state, {"ask": "?", "why": "The largest.", **parts})
+    assert question.diagnosis(wrong) == "All hands?"
+    assert question.diagnosis(other) == ""
+    base = {"id": "1", "kind": "answer", "question": "q1", "right": False}
+    question._on_message(question, base | {"value": other}, [])
+    assert question.view["question"]["why"] == "The largest."
+    question._on_message(question, base | {"value": wrong}, [])
+    assert question.view["question"]["why"] == "All hands? The largest."
+
+
+def test_an_order_that_is_turned_or_has_two_cards_exchanged_is_told_so(state):
+    question = cw.Question(state, ask="Weak to strong?", answers={"order": ["3S", "9C", "KH"]})
+    said = {o["label"]: o.get("feedback") for o in question.view["question"]["options"]}
+    assert said == {
+        "3♠ < 9♣ < K♥": None,
+        "K♥ < 9♣ < 3♠": "Weak and strong are the wrong way round.",
+        "9♣ < 3♠ < K♥": "Two neighbours have changed places: 9♣, 3♠.",
+        "3♠ < K♥ < 9♣": "Two neighbours have changed places: K♥, 9♣.",
+    }
+    own = [{"order": "KH 9C 3S", "feedback": "That is the order after a revolution."}]
+    parts = {"kind": "order", "ask": "?", "right": ["3S", "9C", "KH"], "wrong": own}
+    assert cw.Question.of(state, parts).diagnosis(["KH", "9C", "3S"]) == own[0]["feedback"]
+
+
+def test_a_wrong_answer_that_is_right_is_refused(state):
+    with pytest.raises(ValueError, match="30 is given as a wrong answer, but it is right"):
+        cw.Question.of(
+            state,
+            {"kind": "number", "ask": "?", "value": 30, "wrong": [{"value": 30, "feedback": "?"}]},
+        )

@@ -1,0 +1,60 @@
+"""What learners get wrong: the thoughts from which practice works out its wrong answers."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from cardwidgets.text import languages, say
+
+#: Lists that belong to several games.
+SHARED = {"president": ("climbing", "common"), "guibole": ("climbing", "common")}
+
+
+@cache
+def _listed() -> Mapping[str, Mapping[str, str]]:
+    """Return the texts of every thought, by id and language."""
+    entry = files("cardwidgets") / "lessons" / "data" / "misconceptions.toml"
+    found = tomllib.loads(entry.read_text(encoding="utf-8"))
+    return {f"{part}.{name}": texts for part, of in found.items() for name, texts in of.items()}
+
+
+def misconceptions(game: str | None = None) -> tuple[str, ...]:
+    """Return the ids of what is thought wrongly, in every game or in one.
+
+    >>> "climbing.equal" in misconceptions("guibole")
+    True
+    """
+    wanted = (game, *SHARED.get(game or "", ("common",)))
+    return tuple(name for name in _listed() if game is None or name.partition(".")[0] in wanted)
+
+
+def misconception(name: str, lang: str = "en") -> str:
+    """Return a wrong thought, in quotation marks, and why it is wrong.
+
+    Args:
+        name: its id, from :func:`misconceptions`.
+        lang: the language.
+
+    Raises:
+        ValueError: no such id; the nearest is given.
+
+    >>> misconception("climbing.equal")
+    '“An equal rank is enough.” Only a higher one beats the pile.'
+    """
+    if name not in _listed():
+        near = get_close_matches(name, _listed(), 1, 0.3)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ValueError(f"{name!r} is no misconception of the list{hint}")
+    return _listed()[name][lang]
+
+
+def diagnosis(name: str) -> dict[str, str]:
+    """Return what is said to whoever answers by a wrong thought, in every language."""
+    return {
+        lang: say("practice.thought", {"text": misconception(name, lang)}, lang)
+        for lang in languages()
+    }
