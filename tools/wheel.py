@@ -26,7 +26,7 @@ if hasattr(cw, "Table") and hasattr(cw, "President"):
 
 
 def expected() -> set[str]:
-    """Name every file of the package and the course that git knows."""
+    """Name every file of the package and the course that git knows, but sources of catalogues."""
     listed = subprocess.run(
         ["git", "ls-files", "cardwidgets", "notebooks"],
         cwd=ROOT,
@@ -34,7 +34,11 @@ def expected() -> set[str]:
         capture_output=True,
         text=True,
     )
-    names = {name for name in listed.stdout.splitlines() if (ROOT / name).exists()}
+    names = {
+        name
+        for name in listed.stdout.splitlines()
+        if (ROOT / name).exists() and not name.endswith(".po")
+    }
     return {name.replace("notebooks/", "cardwidgets/course/", 1) for name in names}
 
 
