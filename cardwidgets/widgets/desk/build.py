@@ -352,10 +352,11 @@ def _seat_lines(scene: Scene, board: Any) -> list[str]:
 
 
 def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
-    happened: list[str] = []
-    for step in shown_steps(table):
-        events = [e.for_seat(scene.me) for e in step.events]
-        happened += sentences(events, scene, "spoken")
+    events = [e.for_seat(scene.me) for step in shown_steps(table) for e in step.events]
+    happened = sentences(events, scene, "spoken")
+    board = board_of(scene.game.name)
+    if hasattr(board, "resorted"):
+        happened += board.resorted(scene, events)
     if len(table.session.steps) in table.session.undone:
         happened = [sentence(UNDONE, scene)]
     asked = plain_text(" ".join(ask.values()), scene)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from cardwidgets.cards import FRENCH_SUITS, rank, suit
+from cardwidgets.engine.events import Event
 from cardwidgets.widgets.desk.climbing_facts import (
     PASS,
     facts,
@@ -30,6 +31,7 @@ __all__ = [
     "plates",
     "prompt",
     "read_centre",
+    "resorted",
     "rules",
     "seat_extra",
     "why",
@@ -332,6 +334,16 @@ def moves(scene: Scene) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ read-outs
+
+
+def resorted(scene: Scene, events: list[Event]) -> list[str]:
+    """Say that the hand lies in another order, at the turn after the ranks were turned round."""
+    turned = False
+    for event in events:
+        turned = event.name != "dealt" and turned != (event.name == "revolution")
+    if not turned or not scene.mine or giving(scene):
+        return []
+    return [scene.plain("hand.resorted", best=order_of(scene)[-1])]
 
 
 def read_centre(scene: Scene) -> str:
