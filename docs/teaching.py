@@ -1,6 +1,7 @@
 """A page for each notebook of the course, for who teaches with it: plan, answers, paper.
 
-Goals and minutes are the notebooks', questions and answers the lessons', so neither is told twice;
+Goals and minutes are the notebooks', questions and answers the lessons', and what learners get
+wrong stands in the list from which practice works out its wrong answers: nothing is told twice;
 ``guide/teaching.toml`` holds the rest.
 """
 
@@ -17,6 +18,7 @@ from typing import Any
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.misconceptions import diagnosis, misconception
 from cardwidgets.text import short
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -124,7 +126,7 @@ def page(name: str, plan: Mapping[str, Any]) -> str:
         goals=_list(_goals(texts["markdown"])),
         ready=_list(plan["ready"]),
         walk="\n".join(walk(name, plan["walk"], texts["markdown"])),
-        watch=_list(plan["watch"]),
+        watch=_list([misconception(name) for name in plan["watch"]]),
         questions="\n".join(
             [*map(_lesson, shown), *([f"### In the notebook\n\n{own}"] if own else [])]
         ),
@@ -203,11 +205,23 @@ def _lesson(name: str) -> str:
         lines.append(f"1. (step {note.get('step', 0)}) {_en(question['ask'])}")
         lines.append(f"   → **{practice.answers(question)['en']}**")
         lines.append(f"   {_en(question['why'])}")
-        wrong = [o for o in question.get("options", ()) if "feedback" in o and not o.get("right")]
+        wrong = [
+            (_en(option["label"]), _told(option))
+            for option in question.get("options", ())
+            if not option.get("right") and "feedback" in option
+        ]
+        wrong += [(f"{guess['value']:g}", _told(guess)) for guess in question.get("wrong", ())]
         if wrong:
             lines.append("")
-        lines += [f"   - not {_en(o['label'])}: {_en(o['feedback'])}" for o in wrong]
+        lines += [f"   - not {answer}: {feedback}" for answer, feedback in wrong]
     return "\n".join(lines) + "\n"
+
+
+def _told(part: Mapping[str, Any]) -> str:
+    """Return why an answer is wrong, for who teaches and has not thought it."""
+    thought = part.get("thought", "")
+    is_thought = thought and part["feedback"] == diagnosis(thought)
+    return misconception(thought) if is_thought else _en(part["feedback"])
 
 
 def _goals(text: str) -> list[str]:

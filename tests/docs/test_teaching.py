@@ -13,6 +13,7 @@ from nbconvert import SlidesExporter
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.misconceptions import misconception, misconceptions
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
@@ -51,6 +52,15 @@ def test_every_question_of_its_lessons_is_told_with_its_answer(name):
                 question = filled(note["question"], states[note["step"]], record.names)
                 assert question["ask"]["en"] in page
                 assert f"**{practice.answers(question)['en']}**" in page
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_learners_get_wrong_is_told_in_the_words_of_the_list(name):
+    plan, page = teaching.plans()[name], PAGES[f"{name}.md"]
+    assert len(plan["watch"]) >= 4
+    for thought in plan["watch"]:
+        assert thought in misconceptions(plan["game"])
+        assert f"- {misconception(thought)}\n" in page
 
 
 @pytest.mark.parametrize("name", GAMES)
