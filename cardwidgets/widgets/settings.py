@@ -18,6 +18,7 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "motion": ("auto", "full", "reduced"),
     "verbosity": ("normal", "brief", "full"),
     "reflex_mode": ("ask", "timed"),
+    "reflex_seconds": (10, *range(2, 10), *range(11, 21)),
     "shortcuts": (True, False),
     "slide": (False, True),
     "hand_role": ("auto", "listbox", "buttons"),
@@ -51,5 +52,8 @@ def checked(name: str, value: Any) -> Any:
             return allowed
         if isinstance(value, str) and value.lower() == str(allowed).lower():
             return allowed
-    words = ", ".join(map(repr, ALLOWED[name]))
+    values = ALLOWED[name]
+    words = ", ".join(map(repr, values))
+    if name == "reflex_seconds":
+        words = f"whole seconds from {min(values)} to {max(values)}"
     raise ValueError(f"{name}={value!r} is not allowed; allowed: {words}")

@@ -16,7 +16,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.picture import svg, table
 from cardwidgets.widgets import clipboard, messages, settings
 from cardwidgets.widgets.base import CardWidget
-from cardwidgets.widgets.desk import build
+from cardwidgets.widgets.desk import build, gabo_memory
 from cardwidgets.widgets.session import Session, StateTrait
 
 
@@ -29,7 +29,7 @@ class Table(CardWidget):
         seats: several seats that persons play in turns at this one screen (hot-seat).
         bots, seed, names, practice, autosave: as :class:`Session` takes them.
         options: settings (``pace lang ranks suits help marks theme motion verbosity
-            reflex_mode``) and options of the game.
+            reflex_mode reflex_seconds``) and options of the game.
 
     Raises:
         TypeError: an unknown keyword, with the nearest one.
@@ -204,7 +204,8 @@ class Table(CardWidget):
     def _dict(self) -> dict[str, Any]:
         state: State = self.session.state
         if self.seats:
-            return state.view(self.shown_seat).as_dict()
+            view = state.view(self.shown_seat).as_dict()
+            return view if self.settings["marks"] == 3 else gabo_memory.unmarked(view)
         return state.as_dict()
 
     def close(self) -> None:

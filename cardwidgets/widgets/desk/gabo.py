@@ -7,6 +7,7 @@ from typing import Any
 from cardwidgets.cards import rank
 from cardwidgets.text import spoken, template
 from cardwidgets.widgets.desk import gabo_panel
+from cardwidgets.widgets.desk.gabo_memory import knowledge, marked
 from cardwidgets.widgets.desk.scene import Scene, known
 
 #: What a place can say.
@@ -19,13 +20,6 @@ facts, why, rules = gabo_panel.facts, gabo_panel.why, gabo_panel.rules
 def slots(scene: Scene, seat: int) -> list[str]:
     """Return the cards of a seat by place: a card, ``??``, or ``--``."""
     return list(scene.fields["hands"][seat].split())
-
-
-def knowledge(scene: Scene) -> dict[str, str]:
-    """Return the cards that the reader knows by place: ``{"P0 s0": "AS"}``."""
-    if scene.me is None:
-        return {}
-    return dict(scene.fields["known"][scene.me])
 
 
 def top(scene: Scene) -> str:
@@ -100,12 +94,12 @@ def _power(scene: Scene) -> str:
 def board(scene: Scene) -> dict[str, Any]:
     """Return the places of all seats, the stock, the discard, the drawn card."""
     pickable = _pickable(scene) if scene.mine else set()
-    seen = knowledge(scene)
+    seen, marks = knowledge(scene), marked(scene)
     groups: list[dict[str, Any]] = []
     for seat in range(scene.game.players):
         label = scene.own("places.of", seat)
         places = [
-            _place(scene, f"P{seat} s{i}", card, seen, pickable)
+            _place(scene, f"P{seat} s{i}", card, seen, marks, pickable)
             for i, card in enumerate(slots(scene, seat))
         ]
         groups.append({"seat": seat, "label": label, "places": places})
@@ -129,14 +123,13 @@ def board(scene: Scene) -> dict[str, Any]:
         text = scene.own("drawn.text", scene.fields["active"])
         found["drawn"] = {"card": {"c": drawn}, "text": text}
     if scene.mine and scene.view.phase == "reflex" and scene.settings["reflex_mode"] == "timed":
+        seconds = int(scene.settings["reflex_seconds"])
+        left = {str(n): scene.say("timer.left", count=n) for n in (10, 5) if n <= seconds}
         found["timer"] = {
-            "seconds": 10,
+            "seconds": seconds,
             "label": scene.say("timer.label"),
             "a": "none",
-            "say": {
-                "5": scene.say("timer.left", count=5),
-                "0": scene.say("timer.over"),
-            },
+            "say": {**left, "0": scene.say("timer.over")},
         }
     return found
 
@@ -149,20 +142,24 @@ def place_name(scene: Scene, slot: int) -> str:
 
 
 def _place(
-    scene: Scene, name: str, card: str, seen: dict[str, str], pickable: set[str]
+    scene: Scene,
+    name: str,
+    card: str,
+    seen: dict[str, str],
+    marks: set[str],
+    pickable: set[str],
 ) -> dict[str, Any]:
     place: dict[str, Any] = {"id": name}
     if card == "--":
         return {**place, "c": None}
     over = scene.view.phase == "over" or scene.open_hands is not None
     known_card = seen.get(name)
-    marks = int(scene.settings["marks"])
     if over and card != "??":
         place["c"] = card
-    elif known_card and known_card != "??" and not over:
-        if marks == 3:
+    elif known_card and known_card != "??" and name in marks and not over:
+        if int(scene.settings["marks"]) == 3:
             place["seen"] = known_card
-        elif marks:
+        else:
             place["dot"] = True
     if name in pickable:
         place["can"] = True

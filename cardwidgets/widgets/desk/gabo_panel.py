@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardwidgets.widgets.desk.gabo_memory import marked
 from cardwidgets.widgets.desk.scene import Scene
 
 #: What a rank may do when it is drawn and discarded at once.
@@ -28,8 +29,9 @@ def held(scene: Scene) -> dict[str, int]:
 
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: who knows what, the own sum, the score on its line."""
-    blocks: list[dict[str, Any]] = [knows(scene)]
-    if scene.me is not None and scene.view.phase != "over":
+    marks = 3 if scene.me is None else int(scene.settings["marks"])
+    blocks: list[dict[str, Any]] = [knows(scene)] if marks else []
+    if scene.me is not None and scene.view.phase != "over" and marks == 3:
         text = scene.say("knows.held", **held(scene))
         blocks.append({"b": "box", "tone": "accent", "text": text})
     if scene.me is not None and scene.game.paliers:
@@ -45,7 +47,9 @@ def knows(scene: Scene) -> dict[str, Any]:
     """Return the matrix of who knows which card."""
     from cardwidgets.widgets.desk.gabo import place_name
 
-    known = scene.fields["known"]
+    known = list(scene.fields["known"])
+    if scene.me is not None:
+        known[scene.me] = {place: known[scene.me][place] for place in sorted(marked(scene))}
     players = scene.game.players
     groups = []
     for seat in range(players):

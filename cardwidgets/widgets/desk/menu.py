@@ -111,7 +111,8 @@ def menu(scene: Scene) -> list[dict[str, Any]]:
     names = ["lang", "ranks", "suits", "pace", "help", "theme", "motion", "verbosity", "shortcuts"]
     names.append("slide")
     if scene.game.name == "gabo":
-        names[5:5] = ["marks", "reflex_mode"]
+        timed = ["reflex_seconds"] if scene.settings["reflex_mode"] == "timed" else []
+        names[5:5] = ["marks", "reflex_mode", *timed]
     if scene.game.name == "haggis":
         names.remove("ranks")
     return [
@@ -131,7 +132,7 @@ def _values(name: str) -> tuple[Any, ...]:
         return tuple(lang for lang in values if lang in languages())
     if name == "pace":
         return ("step", "slow", "normal", "fast", "instant")
-    return tuple(sorted(values)) if name in ("help", "marks") else values
+    return tuple(sorted(values)) if name in ("help", "marks", "reflex_seconds") else values
 
 
 def _written(value: Any) -> str:
@@ -145,6 +146,8 @@ def _label(lang: str, name: str, value: Any) -> str:
         return COURTS[value]
     if isinstance(value, bool):
         value = "on" if value else "off"
+    if name == "reflex_seconds":
+        return say("timer.left", {"count": value}, lang)
     return say(f"setting.{name}.{value}", {}, lang)
 
 
