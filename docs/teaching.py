@@ -18,7 +18,7 @@ from typing import Any
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.misconceptions import diagnosis, misconception
+from cardwidgets.lessons.misconceptions import misconception, told
 from cardwidgets.text import short
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -206,22 +206,15 @@ def _lesson(name: str) -> str:
         lines.append(f"   → **{practice.answers(question)['en']}**")
         lines.append(f"   {_en(question['why'])}")
         wrong = [
-            (_en(option["label"]), _told(option))
+            (_en(option["label"]), told(option))
             for option in question.get("options", ())
             if not option.get("right") and "feedback" in option
         ]
-        wrong += [(f"{guess['value']:g}", _told(guess)) for guess in question.get("wrong", ())]
+        wrong += [(f"{guess['value']:g}", told(guess)) for guess in question.get("wrong", ())]
         if wrong:
             lines.append("")
         lines += [f"   - not {answer}: {feedback}" for answer, feedback in wrong]
     return "\n".join(lines) + "\n"
-
-
-def _told(part: Mapping[str, Any]) -> str:
-    """Return why an answer is wrong, for who teaches and has not thought it."""
-    thought = part.get("thought", "")
-    is_thought = thought and part["feedback"] == diagnosis(thought)
-    return misconception(thought) if is_thought else _en(part["feedback"])
 
 
 def _goals(text: str) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from cardwidgets.text import languages, say
 
@@ -58,3 +59,16 @@ def diagnosis(name: str) -> dict[str, str]:
         lang: say("practice.thought", {"text": misconception(name, lang)}, lang)
         for lang in languages()
     }
+
+
+def told(part: Mapping[str, Any], lang: str = "en") -> str:
+    """Return why a wrong answer is wrong for who has not given it.
+
+    Args:
+        part: an option, or an answer of ``wrong``, with its ``feedback``.
+        lang: the language.
+    """
+    said, thought = part["feedback"], part.get("thought")
+    if thought and said == diagnosis(thought):
+        return misconception(thought, lang)
+    return str(said.get(lang, said.get("en", ""))) if isinstance(said, Mapping) else str(said)

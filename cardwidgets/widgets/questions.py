@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.misconceptions import told
 from cardwidgets.text import languages, say, short
+from cardwidgets.text.words import plain
 from cardwidgets.widgets.engine_answer import answer_of
 
 KINDS = ("one", "many", "number", "cards", "move", "order")
@@ -27,7 +29,7 @@ def question_view(
     lang: str,
     play: Mapping[str, Any] | None = None,
     *,
-    kernel: bool = True,
+    beside: bool = False,
 ) -> dict[str, Any]:
     """Return a question of a record as the browser takes it, in one language.
 
@@ -38,8 +40,8 @@ def question_view(
         lang: the language.
         play: for a move, what the table needs at which it is made; without it moves are offered to
             choose from.
-        kernel: without it nobody recognises an answer later: what is said to those of ``wrong``
-            follows the reason.
+        beside: tell with the reason, whatever the answer, what is said to those of ``wrong``:
+            where readers go on by themselves, none is recognised later.
 
     Raises:
         ValueError: a kind that is not known, a part that is missing.
@@ -72,20 +74,25 @@ def question_view(
         if "from" in question:
             found["from"] = list(question["from"])
         found["count"] = question.get("count", len(question["right"][0]))
-    if not kernel:
+    if beside:
         found["why"] = " ".join([found["why"], *_typical(question, lang)]).strip()
     return found
 
 
 def _typical(question: Mapping[str, Any], lang: str) -> list[str]:
-    """Return the wrong answers that are known, each with what is said to it."""
-    found = []
+    """Return the wrong answers that are known, those with the same thought together."""
+    found: dict[str, list[str]] = {}
     for guess in question.get("wrong", ()):
-        cards = ", ".join(short(card, lang) for card in _cards(guess))
-        answer = str(guess["value"]) if "value" in guess else cards
-        text = texts_of(guess["feedback"], lang)
-        found.append(say("practice.if", {"answer": answer, "text": text}, lang) if answer else text)
-    return found
+        text = told(guess, lang)
+        value = plain(guess["value"], lang) if "value" in guess else None
+        answer = value or ", ".join(short(card, lang) for card in _cards(guess))
+        found.setdefault(text, []).append(answer)
+    return [
+        say("practice.if", {"answer": ", ".join(answers), "text": text}, lang)
+        if answers[0]
+        else text
+        for text, answers in found.items()
+    ]
 
 
 def _cards(guess: Mapping[str, Any]) -> list[str]:

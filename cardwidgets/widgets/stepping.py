@@ -35,7 +35,9 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
         asked.append(
             texts.intern(
                 [
-                    question_view(question, number, one.lang, playable(one, question))
+                    question_view(
+                        question, number, one.lang, playable(one, question), beside=True
+                    )
                     for one in scenes
                 ]
             )

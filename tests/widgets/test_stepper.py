@@ -339,3 +339,11 @@ def test_a_record_of_gabo_knows_who_wrote_it():
         record = cw.Record.from_state(state)
         for seat in range(3):
             assert cw.Stepper(record.for_seat(seat), seat=seat).seat == seat
+
+
+def test_wrong_numbers_that_are_known_are_told_beside_the_reason():
+    """A reader goes on without a kernel, so nobody recognises the answer later."""
+    view = json.dumps(cw.Stepper("haggis/bets", lang="pl").view, ensure_ascii=False)
+    assert "45: „Liczą się karty wszystkich pozostałych.”" in view
+    assert "7,5: „Przegrane zakłady się dzieli.”" in view
+    assert "Może myślisz" not in view
