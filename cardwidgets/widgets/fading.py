@@ -23,8 +23,8 @@ RANKS_ALONE = ("president", "guibole")
 def missing(lesson: Stepper, steps: Sequence[int], seat: int) -> list[tuple[int, dict[str, Any]]]:
     """Return what is asked at some steps of a hand.
 
-    Where the seat acts, the record's move is to be made; elsewhere the lesson's question is asked
-    again, and where it has none, the move.
+    Where the seat has something to find, the record's move is to be made; elsewhere the lesson's
+    question is asked again, and where it has none, the move.
 
     Args:
         lesson: the stepper with notes and questions.
@@ -39,25 +39,33 @@ def missing(lesson: Stepper, steps: Sequence[int], seat: int) -> list[tuple[int,
         if step not in range(lesson.last):
             raise ValueError(f"step is {step!r}; steps 0 to {lesson.last - 1} can be missing")
         turn = lesson.moments[step + 1].turn
-        own = turn is not None and turn.seat == seat
-        asked = _move(lesson, step, seat) if own or step not in again else again[step]
+        chooses = turn is not None and turn.seat == seat and _is_free(lesson, step)
+        asked = _move(lesson, step, seat) if chooses or step not in again else again[step]
         found.append((step, {**asked, "id": f"missing-{step}"}))
     return found
 
 
 def _move(lesson: Stepper, step: int, seat: int) -> dict[str, Any]:
     state, following = lesson.moments[step].state, lesson.moments[step + 1]
-    if following.turn is None or len(state.legal_moves) < 2:
-        raise ValueError(f"at step {step} one move alone is legal, so there is nothing to ask")
+    if following.turn is None or not _is_free(lesson, step):
+        raise ValueError(f"at step {step} there is nothing to find: it cannot be missing")
     names = tuple(lesson.record.names) or NAMES[: state.game.players]
     asked = {"seat": following.turn.seat}
     question = {
         "kind": "move",
         "ask": {lang: say("missing.ask", asked, lang, names=names) for lang in languages()},
         "why": {lang: _why(lesson, step, seat, lang, names) for lang in languages()},
-        "options": moves(_as_good(str(following.turn.move), state), state),
+        "options": _options(str(following.turn.move), following.turn.seat, state),
     }
     return settled(filled(question, state, names), state)
+
+
+def _options(move: str, seat: int, state: State) -> list[dict[str, Any]]:
+    """Return moves to choose from; cards that may not be played where one alone may."""
+    if len(state.legal_moves) > 1:
+        return moves(_as_good(move, state), state)
+    others = [card for card in state.view(seat).hand if card != move]
+    return [{"move": move, "right": True}, *({"move": card} for card in others)]
 
 
 def _why(lesson: Stepper, step: int, seat: int, lang: str, names: Sequence[str]) -> str:
@@ -69,6 +77,14 @@ def _why(lesson: Stepper, step: int, seat: int, lang: str, names: Sequence[str])
     told += [texts_of(asked.get("why", ""), lang)] if asked else []
     told += [texts_of(lesson.notes[step + 1], lang)] if step + 1 in lesson.notes else []
     return " ".join(filter(None, told))
+
+
+def _is_free(lesson: Stepper, step: int) -> bool:
+    """Say whether there is something to find: a choice, or the one card that fits."""
+    state, following = lesson.moments[step].state, lesson.moments[step + 1]
+    if len(state.legal_moves) > 1 or following.turn is None:
+        return following.turn is not None
+    return following.turn.move != "pass" and len(state.view(following.turn.seat).hand) > 1
 
 
 def _as_good(move: str, state: State) -> list[str]:

@@ -80,21 +80,22 @@ def _starts(record: Record) -> list[int]:
 
 
 def flags(record: Record) -> dict[int, list[Flag]]:
-    """Return the texts that notes put on cards, by step.
+    """Return the texts that notes put on cards and places, by step.
 
     Raises:
-        ValueError: a mark that is none, or one in Gabo.
+        ValueError: a mark that is none, or on a place of no seat.
     """
-    starts, name = _starts(record), record.game.name
+    starts, game = _starts(record), record.game
     found = {
-        starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0)): flags_of(
-            note, haggis=name == "haggis"
-        )
+        starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0)): flags_of(note, game.name)
         for note in record.notes
         if "marks" in note
     }
-    if found and name == "gabo":
-        raise ValueError(f"marks at step {min(found)}; the places of Gabo carry none")
+    seats = {f"P{seat}" for seat in range(game.players)}
+    for step, put in found.items():
+        for place in (one for flag in put for one in flag.on if " " in one):
+            if place.partition(" ")[0] not in seats:
+                raise ValueError(f"mark is on {place!r}, at step {step}; seats are {sorted(seats)}")
     return found
 
 

@@ -183,8 +183,8 @@ class Stepper(CardWidget):
     def faded(self, *steps: int, seat: int | None = None, **options: Any) -> Stepper:
         """Return the hand once more, without notes; the reader does what is missing at some steps.
 
-        Where the seat acts, its move of the record is to be made at the table; at any other step
-        the lesson's question is asked again, or for the move where it has none.
+        Where the seat has something to find, its move of the record is to be made at the table; at
+        any other step the lesson's question is asked again, or for the move where it has none.
 
         Args:
             steps: where something is missing.
@@ -192,7 +192,7 @@ class Stepper(CardWidget):
             options: settings that are others than the stepper's, such as ``marks``.
 
         Raises:
-            ValueError: no such step or seat, or a step at which one move alone is legal.
+            ValueError: no such step or seat, or a step at which there is nothing to find.
         """
         from cardwidgets.widgets import fading
 

@@ -163,6 +163,16 @@ def test_cards_of_the_same_rank_are_as_good():
     assert {o["move"] for o in question["options"] if o.get("right")} == {"KH"}
 
 
+def test_the_one_card_that_fits_is_to_be_found():
+    again = cw.Stepper("guillotine/domino", seat=0).faded(12)
+    ((_, question),) = again.questions
+    wrong = {o["move"] for o in question["options"] if not o.get("right")}
+    state = again.state(12)
+    assert {o["move"] for o in question["options"] if o.get("right")} == {"JC"}
+    assert wrong
+    assert all(state.why_not(card) for card in wrong)
+
+
 def test_what_the_lesson_says_about_the_move_is_said_after_the_answer():
     stepper = cw.Stepper("guillotine/tricks")
     ((_, question),) = stepper.faded(15).questions
@@ -183,7 +193,7 @@ def test_where_another_seat_acts_the_lesson_asks_again():
 
 @pytest.mark.parametrize(
     ("steps", "told"),
-    [((16,), "steps 0 to 15"), ((-1,), "steps 0 to 15"), ((1,), "one move alone is legal")],
+    [((16,), "steps 0 to 15"), ((-1,), "steps 0 to 15"), ((1,), "nothing to find")],
 )
 def test_what_cannot_be_missing_is_refused(steps, told):
     with pytest.raises(ValueError, match=told):
