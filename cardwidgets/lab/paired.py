@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
+from cardwidgets.engine.view import View
 from cardwidgets.lab import given, intervals
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.lab.play import Plan, play_match
@@ -23,6 +24,8 @@ def paired(
     seed: int = 0,
     *,
     other_game: str | Game | None = None,
+    start: State | View | Iterable[Any] | None = None,
+    other_start: State | View | Iterable[Any] | None = None,
     progress: bool = True,
 ) -> Interval:
     """Return the mean difference of a figure between two ways of playing the same deals.
@@ -37,13 +40,16 @@ def paired(
         n: number of deals.
         seed: of the deals.
         other_game: the game of the second way, where a rule changes instead.
+        start: where both ways start, as in :func:`simulate`.
+        other_start: where the second way starts instead.
         progress: show a bar.
 
     Returns:
         First way minus second way, with its 95 % interval.
 
     Raises:
-        ValueError: an unknown bot or game, a wrong number of bots, no deal.
+        ValueError: an unknown bot or game, a wrong number of bots, a start of another game, no
+            deal.
         TypeError: a figure that is no function, or gives no number.
 
     >>> paired("guibole", "careful", "careful", lambda s: s.scores[0], n=2, progress=False).value
@@ -57,18 +63,18 @@ def paired(
             f"figure is {given.named(figure)}; it is a function of the final state,"
             " such as lambda state: state.scores[0]"
         )
+    here = given.start(start, found)
+    there = given.start(here if other_start is None else other_start, second)
     plans = (
-        Plan(found, given.seated(bots, found.players), seed),
-        Plan(second, given.seated(other, second.players), seed),
+        Plan(found, given.seated(bots, found.players), seed, here),
+        Plan(second, given.seated(other, second.players), seed, there),
     )
     differences: Counter[float] = Counter()
     bar = _bar(n, 0, progress)
     try:
         for number in range(n):
-            here, there = (
-                given.figure("figure", figure(play_match(plan, number))) for plan in plans
-            )
-            differences[here - there] += 1
+            one, two = (given.figure("figure", figure(play_match(plan, number))) for plan in plans)
+            differences[one - two] += 1
             bar.update(1)
     except KeyboardInterrupt:
         pass

@@ -105,6 +105,23 @@ def test_pairing_takes_the_luck_of_the_deal_out():
     )
 
 
+def test_pairs_may_start_from_positions():
+    game = cw.Guibole(players=3, hands=1)
+    fields = {"turn": 0, "hands": ["9C", "10C 10D", "JC QC"]}
+    good, bad = game.position(**fields), game.position(**fields | {"turn": 1})
+
+    def pair(**options):
+        figure = lambda state: state.ranking.index(0)  # noqa: E731
+        return cw.lab.paired(game, "careful", "careful", figure, 4, progress=False, **options)
+
+    assert pair(start=iter([good, bad])) == (0, 0, 0)
+    assert pair(start=good, other_start=bad).value < 0, "who leads the last card is first"
+    with pytest.raises(TypeError, match="start is 5"):
+        pair(start=5)
+    with pytest.raises(ValueError, match="the game is Guibole"):
+        pair(start=good, other_start=cw.Gabo().deal(1))
+
+
 def test_the_same_twice_differs_by_nothing():
     same = cw.lab.paired("guibole", "careful", "careful", lambda s: s.scores[0], 3, progress=False)
     assert same[:] == (0, 0, 0)
