@@ -276,6 +276,47 @@ describe("two windows on one model", () => {
   });
 });
 
+describe("open cards of a stepper", () => {
+  const button = (label: string) => [...host.querySelectorAll("button")].find((b) => text(b) === label)!;
+  const warning = "Open cards give answers away. Press again to open them.";
+  const others = () => host.querySelectorAll(".cw-open").length;
+
+  it("warn before the first question is answered, by key too, and can be left closed", async () => {
+    open("stepper");
+    await settle();
+    button("Open cards").click();
+    await settle();
+    expect(others()).toBe(0);
+    expect($(".cw-note").textContent).toBe(warning);
+    expect($("[data-live=assertive]").textContent).toBe(warning);
+    await key(button("Open cards"), "Escape");
+    expect($(".cw-note")).toBeNull();
+    button("Open cards").click();
+    await settle();
+    expect(others()).toBe(0);
+    button("Open cards").click();
+    await settle();
+    expect(others()).toBe(2);
+    expect($(".cw-note")).toBeNull();
+  });
+  it("are shown at once when it is answered, or when nothing is asked", async () => {
+    open("stepper");
+    await settle();
+    button("Show answer").click();
+    await settle();
+    button("Open cards").click();
+    await settle();
+    expect(others()).toBe(2);
+    close();
+    host.remove();
+    open("stepper", { questions: [] });
+    await settle();
+    button("Open cards").click();
+    await settle();
+    expect(others()).toBe(2);
+  });
+});
+
 describe("a question", () => {
   it("is answered, marked and reported", async () => {
     open("stepper");

@@ -235,10 +235,16 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   function play(move: Move | undefined, terms: readonly Term[]) {
     if (!move) return;
-    const confirm = terms[move.t]?.confirm;
-    if (confirm && local.asked?.what !== move.a) return ask(move.a, confirm);
+    sure(move.a, terms[move.t]?.confirm, () => {
+      played = send({ kind: "play", move: move.a });
+    });
+  }
+
+  /** Asks first where there is something to ask, and does it at the second time. */
+  function sure(what: string, text: string | undefined, then: () => void) {
+    if (text && local.asked?.what !== what) return ask(what, text);
     set({ asked: null });
-    played = send({ kind: "play", move: move.a });
+    then();
   }
 
   function ask(what: string, text: string) {
@@ -413,6 +419,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     pick,
     read,
     main,
+    sure,
     act,
     bar,
     hint,

@@ -63,6 +63,7 @@ export type StepperString =
   | "main_line" // Back to main line
   | "as_seen" // As {who} saw it
   | "open_cards" // Open cards
+  | "open_warn" // Open cards give answers away. Press again to open them.
   | "view" // View
   | "question_of" // Question {i} of {n}
   | "sure" // How sure?

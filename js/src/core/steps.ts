@@ -148,6 +148,9 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
     redraw();
   }
 
+  /** Questions are there, and none is answered. */
+  const unasked = () => view.questions?.[0] !== undefined && !answered.size;
+
   function answer(question: number) {
     answered.add(question - 1);
   }
@@ -186,6 +189,7 @@ export function stepper(view: StepperView, clock: Clock, pace: () => Settings["p
     questions,
     toggle_play,
     pause,
+    unasked,
     answer,
     show_open,
     speak,

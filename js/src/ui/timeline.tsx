@@ -2,6 +2,7 @@
 import { fill } from "../core/rich";
 import type { StepPicture, Steps } from "../core/steps";
 import type { IconName } from "../core/view";
+import { useTable } from "./context";
 import { h } from "./dom";
 import { Button, Seg } from "./parts";
 import { NOTE } from "./shapes";
@@ -135,9 +136,10 @@ export function Timeline({ steps, at, branch }: Props) {
   );
 }
 
-/** As the seat saw it, or with open cards. */
+/** As the seat saw it, or with open cards, which give answers away. */
 export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
   if (!steps.view.open) return null;
+  const { desk } = useTable();
   const s = at.strings;
   const { seats, me } = at.table;
   const who = seats.find((seat) => seat.n === me)?.name ?? "";
@@ -149,7 +151,7 @@ export function OpenSwitch({ steps, at }: { steps: Steps; at: StepPicture }) {
         label: open ? s.open_cards : fill(s.as_seen, { who }),
         on: at.open === open,
       }))}
-      pick={(id) => steps.show_open(id === "open")}
+      pick={(id) => desk.sure(id, id && steps.unasked() ? s.open_warn : "", () => steps.show_open(id === "open"))}
     />
   );
 }
