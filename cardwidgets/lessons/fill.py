@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis.notation import readings
 from cardwidgets.lessons.misconceptions import diagnosis
+from cardwidgets.lessons.names import Names, names_in
 from cardwidgets.lessons.practice import NAMES
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
@@ -17,7 +18,7 @@ from cardwidgets.text.words import fill
 _SLOT = re.compile(r"s\d+$")
 
 
-def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ()) -> dict[str, Any]:
+def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict[str, Any]:
     """Return a question with all its texts, in every language.
 
     Args:
@@ -27,15 +28,16 @@ def filled(question: Mapping[str, Any], state: State, names: Sequence[str] = ())
             refused is answered with the engine's reason. An option, or an answer of ``wrong``, may
             have the id of a misconception as its ``thought`` instead of a ``feedback``.
         state: the position that it is about.
-        names: names of the players.
+        names: names of the players, or those of each language.
     """
-    shown = tuple(names) or NAMES
+    shown = names or NAMES
     found = dict(question)
     ask = found.get("ask")
     if isinstance(ask, str) and ask.startswith("@"):
         facts = found.get("facts", {})
         found["ask"] = {
-            lang: say(f"lesson.ask.{ask[1:]}", facts, lang, names=shown) for lang in languages()
+            lang: say(f"lesson.ask.{ask[1:]}", facts, lang, names=names_in(shown, lang))
+            for lang in languages()
         }
     if "options" in found:
         found["options"] = [_filled(option, state, shown) for option in found["options"]]
@@ -59,11 +61,11 @@ def _in(text: Any, lang: str) -> str:
     return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
 
 
-def _filled(option: Mapping[str, Any], state: State, names: Sequence[str]) -> dict[str, Any]:
+def _filled(option: Mapping[str, Any], state: State, names: Names) -> dict[str, Any]:
     found = _thought(option)
     if "label" not in found:
         if "seat_no" in found:
-            found["label"] = names[found["seat_no"]]
+            found["label"] = _words("{seat}", {"seat": found["seat_no"]}, names)
             found.setdefault("value", found["seat_no"])
         elif "rank" in found:
             found["label"] = _words("{rank}", {"rank": found["rank"]}, names)
@@ -76,13 +78,13 @@ def _filled(option: Mapping[str, Any], state: State, names: Sequence[str]) -> di
         reason = state.why_not(found["move"], found.get("seat"))
         if reason is not None:
             found["feedback"] = {
-                lang: say(f"reason.{reason.code}", reason.params, lang, names=names)
+                lang: say(f"reason.{reason.code}", reason.params, lang, names=names_in(names, lang))
                 for lang in languages()
             }
     return found
 
 
-def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
+def move_label(move: str, names: Names = NAMES) -> Any:
     """Return a move as an answer to choose, by language: cards as cards, words as buttons.
 
     >>> move_label("9C 9D")["fr"], move_label("pass")["en"]
@@ -114,5 +116,8 @@ def move_label(move: str, names: Sequence[str] = NAMES) -> Any:
     return _words("{cards}", {"cards": cards}, names)
 
 
-def _words(template: str, facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    return {lang: fill(template, facts, lang, Style(names=names)) for lang in languages()}
+def _words(template: str, facts: Mapping[str, Any], names: Names) -> dict[str, str]:
+    return {
+        lang: fill(template, facts, lang, Style(names=names_in(names, lang)))
+        for lang in languages()
+    }

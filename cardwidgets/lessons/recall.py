@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.names import Names, names_in
 from cardwidgets.lessons.practice import NAMES, Words
 from cardwidgets.text import languages, say, short
 
@@ -20,7 +21,7 @@ _NAMED = re.compile(r"recall-(\d+)-")
 
 
 def questions(
-    states: Sequence[State], seat: int, n: int = 8, names: Sequence[str] = ()
+    states: Sequence[State], seat: int, n: int = 8, names: Names = ()
 ) -> list[tuple[int, dict[str, Any]]]:
     """Return questions about places that a seat knows, with the steps at which they wait.
 
@@ -31,7 +32,7 @@ def questions(
         states: the states of a hand of Gabo, from the first.
         seat: whose memory is asked.
         n: how many questions at most, one at a step.
-        names: names of the players.
+        names: names of the players, or those of each language.
 
     Raises:
         ValueError: the game is not Gabo.
@@ -65,14 +66,14 @@ def questions(
                 step, delay, place, card = group.pop(0)
                 asked.add((place, card))
                 others = [one for one in seen[: by_then[step]] if one != card]
-                called = tuple(names) or NAMES
+                called = names or NAMES
                 found[step] = _question(step, delay, place, card, others, called)
     return sorted(found.items())
 
 
-def start(state: State, seat: int, names: Sequence[str] = ()) -> dict[str, str]:
+def start(state: State, seat: int, names: Names = ()) -> dict[str, str]:
     """Return what a seat knows at the start, in words, by language."""
-    called = tuple(names) or NAMES
+    called = names or NAMES
     found = {}
     for lang in languages():
         places = [
@@ -80,7 +81,7 @@ def start(state: State, seat: int, names: Sequence[str] = ()) -> dict[str, str]:
             for place, card in state.view(seat).known.items()
         ]
         message = "recall.start" if places else "recall.start.none"
-        found[lang] = say(message, {"text": ", ".join(places)}, lang, names=called)
+        found[lang] = say(message, {"text": ", ".join(places)}, lang, names=names_in(called, lang))
     return found
 
 
@@ -95,7 +96,7 @@ def delay_of(question: str) -> int | None:
 
 
 def _question(
-    step: int, delay: int, place: str, card: str, others: Sequence[str], names: Sequence[str]
+    step: int, delay: int, place: str, card: str, others: Sequence[str], names: Names
 ) -> dict[str, Any]:
     owner, slot = place.split()
     facts = {"seat": int(owner[1:]), "slot": slot}
@@ -107,7 +108,10 @@ def _question(
     return {
         "id": f"recall-{delay}-{owner}{slot}-{step}",
         "kind": "one",
-        "ask": {lang: say("recall.ask", facts, lang, names=names) for lang in languages()},
+        "ask": {
+            lang: say("recall.ask", facts, lang, names=names_in(names, lang))
+            for lang in languages()
+        },
         "why": Words("{card}", {"card": card}).told(),
         "options": [
             {"label": Words("{card}", {"card": one}).told(), "right": one == card}

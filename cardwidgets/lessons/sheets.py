@@ -16,6 +16,7 @@ from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.names import names_in, names_of
 from cardwidgets.lessons.shelf import load, names
 from cardwidgets.picture import svg
 from cardwidgets.text import say, short
@@ -74,7 +75,7 @@ def hands(source: str | Record, path: str | Path, lang: str = "en") -> Path:
     record = load(source) if isinstance(source, str) else source
     first = next(iter(record.replay()))
     title = f"{_title(record, lang)}: {say('print.hands', {}, lang)}"
-    return _write(path, title, _hands(first, record.names, lang), lang)
+    return _write(path, title, _hands(first, names_in(names_of(record), lang), lang), lang)
 
 
 def worksheet(
@@ -105,14 +106,15 @@ def worksheet(
         title = f"{practice.title(source, lang)}: {say('print.questions', {}, lang)}"
         return _write(path, title, _questions(asked, lang, teacher), lang)
     record = load(source) if isinstance(source, str) else source
-    states, called = list(record.replay()), tuple(record.names) or practice.NAMES
+    states, called = list(record.replay()), names_in(names_of(record), lang)
     asked = []
     for note in record.notes:
         if "question" in note:
             state = states[int(note.get("step", 0))]
-            asked.append((filled(note["question"], state, record.names), state, state.turn))
-    body = _hands(states[0], record.names, lang) + _questions(asked, lang, teacher)
+            asked.append((filled(note["question"], state, names_of(record)), state, state.turn))
+    body = _hands(states[0], called, lang) + _questions(asked, lang, teacher)
     if teacher:
+        called = called or practice.NAMES
         moves = [move for hand in record.hands for move in hand.moves if not move.startswith("!")]
         told = "".join(
             f"<li>{escape(called[state.turn or 0])}: {escape(move)}</li>"

@@ -9,6 +9,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.names import names_in, names_of
 from cardwidgets.picture import describe, table
 from cardwidgets.terminal.paint import printer
 from cardwidgets.text import say, tell
@@ -64,7 +65,7 @@ class Show:
         self.say(say("terminal.step", {"n": number, "last": self.last}, self.lang))
         game = self.record.game.name
         style = {"cards": "spoken"} if self.plain else {}
-        names = self.record.names
+        names = names_in(names_of(self.record), self.lang)
         for event in self.events[number]:
             seen = event if self.seat is None else event.for_seat(self.seat)
             self.say(tell(seen, self.lang, viewer=self.seat, game=game, names=names, **style))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.names import names_in, names_of
 from cardwidgets.text import languages, say, tell
 from cardwidgets.widgets.desk.scene import NAMES
 from cardwidgets.widgets.desk.tell import SILENT
@@ -49,12 +50,17 @@ def _move(lesson: Stepper, step: int, seat: int) -> dict[str, Any]:
     state, following = lesson.moments[step].state, lesson.moments[step + 1]
     if following.turn is None or not _is_free(lesson, step):
         raise ValueError(f"at step {step} there is nothing to find: it cannot be missing")
-    names = tuple(lesson.record.names) or NAMES[: state.game.players]
+    names = names_of(lesson.record) or NAMES[: state.game.players]
     asked = {"seat": following.turn.seat}
     question = {
         "kind": "move",
-        "ask": {lang: say("missing.ask", asked, lang, names=names) for lang in languages()},
-        "why": {lang: _why(lesson, step, seat, lang, names) for lang in languages()},
+        "ask": {
+            lang: say("missing.ask", asked, lang, names=names_in(names, lang))
+            for lang in languages()
+        },
+        "why": {
+            lang: _why(lesson, step, seat, lang, names_in(names, lang)) for lang in languages()
+        },
         "options": _options(str(following.turn.move), following.turn.seat, state),
     }
     return settled(filled(question, state, names), state)

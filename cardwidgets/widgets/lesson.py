@@ -10,6 +10,7 @@ from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.names import names_of
 from cardwidgets.widgets.desk.flags import Flag, flags_of
 from cardwidgets.widgets.questions import settled
 
@@ -112,6 +113,6 @@ def noted(
             text = note["text"]
             notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
         if "question" in note:
-            question = filled(note["question"], states[at], record.names)
+            question = filled(note["question"], states[at], names_of(record))
             questions.append((at, settled(question, states[at])))
     return notes, sorted(questions, key=lambda entry: entry[0])

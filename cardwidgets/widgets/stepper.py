@@ -10,6 +10,7 @@ from cardwidgets import bots as bot_kit
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons import recall
+from cardwidgets.lessons.names import names_in, names_of
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.widgets import branches, page, settings, stepping
@@ -250,7 +251,7 @@ class Stepper(CardWidget):
         Raises:
             ValueError: the game is not Gabo.
         """
-        states, names = [moment.state for moment in self.moments], self.record.names
+        states, names = [moment.state for moment in self.moments], names_of(self.record)
         asked = recall.questions(states, self.seat, n, names)
         self.notes = {**self.notes, 0: recall.start(states[0], self.seat, names)}
         others = [one for one in self.questions if recall.delay_of(str(one[1].get("id"))) is None]
@@ -311,7 +312,8 @@ class Stepper(CardWidget):
             raise ValueError(f"seat is {wanted!r}; seats are {', '.join(map(str, seats))}")
         self.step = at
         way = Way("guest.step", "guest.back", {"n": at})
-        more = {"bots": self.bots, "names": self.record.names, **self.settings}
+        names = names_in(names_of(self.record), self.settings["lang"])
+        more = {"bots": self.bots, "names": names, **self.settings}
         if self.taken is not None:
             self.taken.inside = False
         self.taken = Guest(self, state, wanted, way, seats, **more)

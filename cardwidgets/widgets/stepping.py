@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from cardwidgets.lessons.names import names_of
 from cardwidgets.widgets import branches
 from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.desk.playing import playable
@@ -35,9 +36,7 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
         asked.append(
             texts.intern(
                 [
-                    question_view(
-                        question, number, one.lang, playable(one, question), beside=True
-                    )
+                    question_view(question, number, one.lang, playable(one, question), beside=True)
                     for one in scenes
                 ]
             )
@@ -62,7 +61,7 @@ def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:
         seat=stepper.seat,
         langs=tuple(langs),
         settings=stepper.settings,
-        names=stepper.record.names,
+        names=names_of(stepper.record),
         public=stepper.public,
         notes=stepper.notes,
         flags=stepper.flags,

@@ -1,5 +1,6 @@
 """Lessons: every hand legal, every stated answer the engine's, every text in every language."""
 
+import dataclasses
 import re
 
 import pytest
@@ -8,6 +9,7 @@ import cardwidgets as cw
 from cardwidgets import lessons
 from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.misconceptions import misconceptions
+from cardwidgets.lessons.names import names_in, names_of
 from cardwidgets.text import languages, rule_ids
 from cardwidgets.widgets.questions import check, diagnosis, faults, spread
 
@@ -174,3 +176,32 @@ def test_every_lesson_steps_in_every_language(name):
         stepper = cw.Stepper(name, lang=lang)
         assert stepper.view["questions"]
         assert len(stepper.view["steps"]) == stepper.last
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_players_are_written_as_the_language_writes(name):
+    """Ana of the table is Ана of the Russian notes; who replays the record still meets Ana."""
+    record = lessons.load(name)
+    stepper = cw.Stepper(name, lang="ru", langs=["en"])
+    russian, english = (" ".join(map(str, stepper.view["texts"][lang])) for lang in ("ru", "en"))
+    for own, written in zip(record.names, names_in(names_of(record), "ru"), strict=True):
+        assert own in english
+        assert own not in russian
+        assert written in russian
+    assert names_in(names_of(record), "pl") == record.names
+
+
+def test_names_by_language_come_back_with_the_record():
+    record = lessons.load("president/piles")
+    again = cw.Record.load(record.to_text())
+    assert names_of(again) == names_of(record)
+    assert again.names == ("Ana", "Boris", "Chloé", "Dmitri")
+    few = dataclasses.replace(record, about={"names": {"ru": ["Ана"]}})
+    with pytest.raises(ValueError, match=r"about\.names\.ru has 1 names, the record 4"):
+        names_of(few)
+
+
+def test_a_record_without_names_by_language_keeps_its_own():
+    record = dataclasses.replace(lessons.load("president/piles"), about={})
+    assert names_in(names_of(record), "ru") == record.names
+    assert "Chloé" in str(cw.Stepper(record, lang="ru").view["texts"]["ru"])

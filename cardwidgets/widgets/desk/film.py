@@ -13,6 +13,7 @@ from typing import Any
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
+from cardwidgets.lessons.names import Names, names_in
 from cardwidgets.text import tell
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
@@ -28,8 +29,8 @@ STRINGS = (
     *menu.TABLE_STRINGS,
     *("first", "previous", "start", "pause", "following", "last", "step_of", "timeline"),
     *("notes", "next_note", "questions", "ticks", "branch", "take_over", "main_line", "as_seen"),
-    *("open_cards", "open_warn", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1"),
-    *("check", "show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
+    *("open_cards", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1", "check"),
+    *("show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
     *("number", "language", "try_again"),
 )
 #: The parts of a view that steps change.
@@ -236,7 +237,7 @@ class Showing:
         seat: the seat that is followed.
         langs: languages to carry, the first is shown.
         settings: settings of the window.
-        names: names of the players, or ().
+        names: names of the players, or those of each language, or ().
         public: True where all hands may be shown.
         notes: note by step, each by language.
         flags: texts on cards, by step.
@@ -247,7 +248,7 @@ class Showing:
     seat: int | None
     langs: Sequence[str]
     settings: Mapping[str, Any]
-    names: Sequence[str] = ()
+    names: Names = ()
     public: bool = True
     notes: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     flags: Mapping[int, Sequence[Flag]] = field(default_factory=dict)
@@ -270,7 +271,7 @@ class Showing:
                 at,
                 self.seat,
                 {**self.settings, "lang": lang},
-                self.names,
+                names_in(self.names, lang),
                 open_hands=self.public,
                 said=said,
             )
