@@ -173,10 +173,23 @@ def _choices(scene: Scene) -> list[dict[str, Any]]:
     if bets:
         at = "stage" if scene.view.phase == "bet" else "bar"
         out.append({"id": "bet", "label": scene.say("bet.ask"), "at": at, "choices": bets})
+    elif scene.game.bets and scene.view.phase in ("lead", "follow"):
+        out.append(_closed(scene))
     if awards:
         label = scene.say("turn.award")
         out.append({"id": "award", "label": label, "at": "stage", "choices": awards})
     return out
+
+
+def _closed(scene: Scene) -> dict[str, Any]:
+    """Return the bets that can no longer be made: they stay in their place and say why."""
+    seat = scene.me if scene.me is not None else scene.view.turn or 0
+    bet = scene.fields["bets"][seat]
+    off = scene.say("reason.BET_MADE" if isinstance(bet, int) else "reason.HG_BET_CLOSED")
+    pos = position(scene)
+    words = [["bet", str(stake)] for stake in pos.rules.stakes(pos)]
+    choices = [{"id": choice_id(w), "label": choice_label(scene, w), "off": off} for w in words]
+    return {"id": "bet", "label": scene.say("bet.ask"), "at": "bar", "choices": choices}
 
 
 def move_of(phase: str, ids: list[str], choice: str | None) -> str:

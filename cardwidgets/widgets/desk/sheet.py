@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets.engine.last_hand import LastHand
+from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.engine.state import State
 from cardwidgets.text import for_what
 from cardwidgets.widgets.desk.scene import Scene, number
 from cardwidgets.widgets.desk.tell import sentence
 
 if TYPE_CHECKING:
+    from cardwidgets.widgets.steps import Step
     from cardwidgets.widgets.table import Table
 
 
@@ -28,9 +30,11 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     title = scene.of_game("sheet.hand", hand_no=number)
     blocks = [_table(scene, last, state, scene.say("tab.scores"))]
     for event in ended[-1].events:
-        # Haggis: what nobody had seen lies open now.
-        if event.name == "captured" and event.data.get("from") == "leftovers":
+        # Haggis: what nobody had seen lies open now. Gabo: why a total is not the sum.
+        if event.name == "palier" or event.data.get("from") == "leftovers":
             blocks.append({"b": "p", "text": sentence(event, scene)})
+    if scene.game.name == "guillotine":
+        blocks.append(_deals(scene, table, ended[-1]))
     if state.is_over:
         winners = tuple(state.winners)
         text = scene.say("sheet.winner", winners=winners, count=len(winners))
@@ -58,8 +62,7 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
     roles = {n: scene.say(f"role.{found[n]}") for n in order} if found else {}
     reasons = {}
     for seat in order:
-        what = [_what(scene, line.what) for line in last.lines if line.seat == seat]
-        reasons[seat] = ", ".join(dict.fromkeys(w for w in what if w))
+        reasons[seat] = _reasons(scene, [line for line in last.lines if line.seat == seat])
     # Where points come from the role alone, a column of its own would say it twice.
     told = bool(roles) and all(reasons[n] in ("", roles[n]) for n in order)
     rows = []
@@ -85,5 +88,48 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
     return table
 
 
-def _what(scene: Scene, what: str) -> str:
-    return for_what(what, scene.lang)
+def _reasons(scene: Scene, lines: list[ScoreLine]) -> str:
+    """Return what the points of a seat are for; where that is several things, what each counts."""
+    points: dict[str, int] = {}
+    for line in lines:
+        name = for_what(line.what, scene.lang)
+        points[name] = points.get(name, 0) + line.points
+    if len(points) < 2:
+        return "".join(points)
+    return ", ".join(f"{name} {scene.say('points.signed', points=n)}" for name, n in points.items())
+
+
+def _deals(scene: Scene, table: Table, upto: Step) -> dict[str, Any]:
+    """Return the score sheet of Guillotine: each deal with dealer and contract, and the sums."""
+    seats = range(scene.game.players)
+    rows, sums = [], [0 for _ in seats]
+    for step in table.session.steps:
+        if any(event.name == "hand_ended" for event in step.events):
+            last = table.session.last_hand(step)
+            assert last is not None
+            facts: Any = last.facts
+            contract = scene.say(f"contract.{facts['contract']}")
+            dealer = scene.who(facts["dealer"])
+            label = scene.say("picture.row", label=dealer, text=contract)
+            rows.append([str(step.before.hand_no), label, *_signed(scene, last.scores)])
+            sums = [had + won for had, won in zip(sums, last.scores, strict=True)]
+        if step is upto:
+            break
+    totals = upto.state.scores
+    had = [total - won for total, won in zip(totals, sums, strict=True)]
+    if any(had):  # a match that was joined in its middle
+        rows.insert(0, ["–", scene.say("sheet.before"), *_signed(scene, had)])
+    rows.append(["", scene.say("sheet.total"), *map(number, totals)])
+    names = [scene.who(seat) for seat in seats]
+    return {
+        "b": "table",
+        "caption": scene.say("sheet.deals"),
+        "head": [scene.say("sheet.deal"), scene.say("tab.contract"), *names],
+        "rows": rows,
+        "num": [2 + seat for seat in seats],
+        "sum": True,
+    }
+
+
+def _signed(scene: Scene, points: Iterable[int]) -> list[str]:
+    return [scene.say("points.signed", points=n) for n in points]
