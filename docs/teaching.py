@@ -18,7 +18,7 @@ from typing import Any
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.misconceptions import misconception, told
+from cardwidgets.lessons.thoughts import misconception, told
 from cardwidgets.text import short
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -3,6 +3,7 @@
 from cardwidgets.lessons.practice import Item, make, title, topics
 from cardwidgets.lessons.sheets import cheat_sheet, hands, worksheet
 from cardwidgets.lessons.shelf import load, names
+from cardwidgets.lessons.thoughts import misconception, misconceptions
 
 __all__ = [
     "Item",
@@ -10,6 +11,8 @@ __all__ = [
     "hands",
     "load",
     "make",
+    "misconception",
+    "misconceptions",
     "names",
     "title",
     "topics",

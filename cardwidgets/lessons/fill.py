@@ -8,9 +8,9 @@ from typing import Any
 
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis.notation import readings
-from cardwidgets.lessons.misconceptions import diagnosis
-from cardwidgets.lessons.names import Names, names_in
+from cardwidgets.lessons.players import Names, names_in
 from cardwidgets.lessons.practice import NAMES
+from cardwidgets.lessons.thoughts import with_diagnosis
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
 
@@ -42,7 +42,7 @@ def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict
     if "options" in found:
         found["options"] = [_filled(option, state, shown) for option in found["options"]]
     if "wrong" in found:
-        found["wrong"] = [_thought(guess) for guess in found["wrong"]]
+        found["wrong"] = [with_diagnosis(guess) for guess in found["wrong"]]
     if "rule" in found:
         why = found.get("why", "")
         found["why"] = {
@@ -52,17 +52,12 @@ def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict
     return found
 
 
-def _thought(part: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an answer with what is said to it where only the thought behind it is given."""
-    return {"feedback": diagnosis(part["thought"]), **part} if "thought" in part else dict(part)
-
-
 def _in(text: Any, lang: str) -> str:
     return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
 
 
 def _filled(option: Mapping[str, Any], state: State, names: Names) -> dict[str, Any]:
-    found = _thought(option)
+    found = with_diagnosis(option)
     if "label" not in found:
         if "seat_no" in found:
             found["label"] = _words("{seat}", {"seat": found["seat_no"]}, names)

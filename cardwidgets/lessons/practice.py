@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
-from cardwidgets.lessons.misconceptions import diagnosis
+from cardwidgets.lessons.thoughts import diagnosis
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
 

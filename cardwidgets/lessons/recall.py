@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
-from cardwidgets.lessons.names import Names, names_in
+from cardwidgets.lessons.players import Names, names_in
 from cardwidgets.lessons.practice import NAMES, Words
 from cardwidgets.text import languages, say, short
 

@@ -16,7 +16,7 @@ from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.names import names_in, names_of
+from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.lessons.shelf import load, names
 from cardwidgets.picture import svg
 from cardwidgets.text import say, short

@@ -9,7 +9,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
-from cardwidgets.lessons.names import names_in, names_of
+from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.picture import describe, table
 from cardwidgets.terminal.paint import printer
 from cardwidgets.text import say, tell

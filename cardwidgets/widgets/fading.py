@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.names import names_in, names_of
+from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.text import languages, say, tell
 from cardwidgets.widgets.desk.scene import NAMES
 from cardwidgets.widgets.desk.tell import SILENT

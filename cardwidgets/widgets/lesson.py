@@ -10,7 +10,7 @@ from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.names import names_of
+from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets.desk.flags import Flag, flags_of
 from cardwidgets.widgets.questions import settled
 

@@ -52,6 +52,9 @@ class Question(CardWidget):
             legal moves are too many to travel, some are offered to choose from.
         why: what is said after the answer.
         tolerance: for a number, how far from it is still right.
+        wrong: wrong answers that are expected, each a table with ``value``, ``cards`` or ``order``
+            (with none of them, any other) and the ``feedback`` for whoever gives it, or the id of a
+            misconception as its ``thought``.
         teacher: show the right answer at once.
         seat: whose view is shown; by default the seat to act.
         lang: language.
@@ -70,6 +73,7 @@ class Question(CardWidget):
         answers: Any,
         why: Any = "",
         tolerance: float = 0,
+        wrong: Sequence[Mapping[str, Any]] = (),
         teacher: bool = False,
         seat: int | None = None,
         lang: str = "en",
@@ -77,6 +81,8 @@ class Question(CardWidget):
     ) -> None:
         state = state_of(source, step)
         question = made(ask, answers, why, tolerance, state)
+        if wrong:
+            question["wrong"] = list(wrong)
         self._prepare(state, question, seat, lang, progress, teacher=teacher)
         super().__init__("question")
         self.refresh()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
-from cardwidgets.lessons.misconceptions import told
+from cardwidgets.lessons.thoughts import told, with_diagnosis
 from cardwidgets.text import languages, say, short
 from cardwidgets.text.words import plain
 from cardwidgets.widgets.engine_answer import answer_of
@@ -217,14 +217,18 @@ def _disorder(question: Mapping[str, Any], order: list[str]) -> Any:
 
 
 def settled(question: Mapping[str, Any], state: State) -> dict[str, Any]:
-    """Return a question whose moves are written as the engine writes them.
+    """Return a question whose moves are written as the engine writes them, thoughts as sentences.
 
     Raises:
         ValueError: a form that is not allowed, a move that cannot be read.
     """
     check(question)
+    question = dict(question)
+    for part in ("options", "wrong"):
+        if part in question:
+            question[part] = [with_diagnosis(answer) for answer in question[part]]
     if question["kind"] != "move":
-        return dict(question)
+        return question
     options = [
         {**option, "move": str(state.read(option["move"]))} for option in question["options"]
     ]
@@ -256,6 +260,8 @@ def check(question: Mapping[str, Any]) -> None:
     elif kind == "cards" and not question.get("right"):
         raise ValueError("a question for cards needs 'right', a list of sets of cards")
     for guess in question.get("wrong", ()):
+        if not {"feedback", "thought"} & set(guess):
+            raise ValueError(f"{dict(guess)} is a wrong answer without 'feedback' or 'thought'")
         answer = guess["value"] if "value" in guess else _cards(guess)
         if answer != [] and picked(question, answer):
             raise ValueError(f"{answer!r} is given as a wrong answer, but it is right")

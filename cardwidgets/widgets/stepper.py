@@ -10,7 +10,7 @@ from cardwidgets import bots as bot_kit
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons import recall
-from cardwidgets.lessons.names import names_in, names_of
+from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.widgets import branches, page, settings, stepping

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets.lessons.names import names_of
+from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets import branches
 from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.desk.playing import playable

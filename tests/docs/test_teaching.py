@@ -13,7 +13,7 @@ from nbconvert import SlidesExporter
 from cardwidgets import lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.misconceptions import misconception, misconceptions
+from cardwidgets.lessons.thoughts import misconception, misconceptions
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "docs"))

@@ -8,8 +8,8 @@ import pytest
 import cardwidgets as cw
 from cardwidgets import lessons
 from cardwidgets.lessons.fill import filled
-from cardwidgets.lessons.misconceptions import misconceptions
-from cardwidgets.lessons.names import names_in, names_of
+from cardwidgets.lessons.players import names_in, names_of
+from cardwidgets.lessons.thoughts import misconceptions
 from cardwidgets.text import languages, rule_ids
 from cardwidgets.widgets.questions import check, diagnosis, faults, spread
 

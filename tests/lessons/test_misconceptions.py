@@ -9,7 +9,7 @@ import cardwidgets as cw
 from cardwidgets import lessons
 from cardwidgets.cards import CLIMBING_RANKS, rank
 from cardwidgets.lessons import practice
-from cardwidgets.lessons.misconceptions import misconception, misconceptions
+from cardwidgets.lessons.thoughts import misconception, misconceptions
 from cardwidgets.text import languages, say
 from cardwidgets.widgets.questions import diagnosis, picked
 

@@ -335,6 +335,18 @@ def test_an_order_that_is_turned_or_has_two_cards_exchanged_is_told_so(state):
     assert cw.Question.of(state, parts).diagnosis(["KH", "9C", "3S"]) == own[0]["feedback"]
 
 
+def test_a_wrong_answer_may_be_a_thought_of_the_list(state):
+    question = cw.Question(
+        state, ask="How many?", answers=30, wrong=[{"value": 45, "thought": "haggis.all_hands"}]
+    )
+    assert "All hands of the others count" in question.diagnosis(45)
+    parts = [{"label": "a", "right": True}, {"label": "b", "thought": "haggis.all_hands"}]
+    asked = cw.Question(state, ask="Which?", answers=parts)
+    assert "All hands" in asked.view["question"]["options"][1]["feedback"]
+    with pytest.raises(ValueError, match="without 'feedback' or 'thought'"):
+        cw.Question(state, ask="How many?", answers=30, wrong=[{"value": 45}])
+
+
 def test_a_wrong_answer_that_is_right_is_refused(state):
     with pytest.raises(ValueError, match="30 is given as a wrong answer, but it is right"):
         cw.Question.of(

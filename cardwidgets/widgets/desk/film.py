@@ -13,7 +13,7 @@ from typing import Any
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
-from cardwidgets.lessons.names import Names, names_in
+from cardwidgets.lessons.players import Names, names_in
 from cardwidgets.text import tell
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage

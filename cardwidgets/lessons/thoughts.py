@@ -61,6 +61,11 @@ def diagnosis(name: str) -> dict[str, str]:
     }
 
 
+def with_diagnosis(part: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a wrong answer with what is said to it, where only the thought behind it is given."""
+    return {"feedback": diagnosis(part["thought"]), **part} if "thought" in part else dict(part)
+
+
 def told(part: Mapping[str, Any], lang: str = "en") -> str:
     """Return why a wrong answer is wrong for who has not given it.
 
