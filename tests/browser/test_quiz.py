@@ -56,3 +56,29 @@ def test_focus_goes_from_the_answer_to_its_question_and_to_the_next(page, topic)
         expect(reader.frame).to_contain_text(f"{n} of {n} right")
         expect(heading).to_be_focused()
     assert page.faults == []
+
+
+def test_a_number_reached_by_a_wrong_thought_is_told_so(page):
+    bridge, reader = seated(page, "haggis/out", Keyboard)
+    practice = bridge.table
+    page.locator("#before").focus()
+    reader.answer(practice.view["question"], practice.right / 5)
+    bridge.carry()
+    expect(reader.status).to_contain_text("Perhaps you thought: “A point for each card.”")
+    expect(reader.status).to_contain_text(f"{practice.right} —")
+    expect(reader.asked.get_by_role("heading")).to_be_focused()
+    reader.go_on()
+    bridge.carry()
+    expect(reader.asked.get_by_role("spinbutton")).to_have_value("")
+    expect(reader.frame).not_to_contain_text("Perhaps you thought")
+    assert page.faults == []
+
+
+def test_a_wrong_choice_is_told_though_a_right_one_was_chosen_first(page):
+    bridge, reader = seated(page, "president/follow")
+    asked = bridge.table.view["question"]
+    wrong = next(option["id"] for option in asked["options"] if not option.get("right"))
+    reader.answer(asked, [bridge.table.right[0], wrong])
+    bridge.carry()
+    expect(reader.status).to_contain_text("Perhaps you thought")
+    assert page.faults == []

@@ -88,6 +88,12 @@ def test_a_wrong_answer_is_wrong_and_is_recognised(topic, count):
     assert some
 
 
+@pytest.mark.parametrize("topic", practice.topics())
+def test_most_questions_without_options_recognise_a_wrong_answer(topic, count):
+    asked = [item for item in items(topic, count(80, 400)) if not item.task.options]
+    assert sum(bool(item.task.wrong) for item in asked) >= 0.8 * len(asked)
+
+
 def test_every_thought_of_the_list_is_used(count):
     used = {
         part.get("thought")
