@@ -143,13 +143,17 @@ def estimates(
         value, low, high = values[name]
         ax.plot([low, high], [line, line], color=BLUE, linewidth=2, solid_capstyle="butt")
         ax.plot(value, line, "o", color=BLUE, markersize=6)
-        ax.annotate(f"{value:.3g}", (value, line), (0, 7), textcoords="offset points",
-                    ha="center", fontsize=9)  # fmt: skip
+        told = f"{value:.3g}".replace("-", "\N{MINUS SIGN}")
+        ax.annotate(told, (value, line), (0, 7), textcoords="offset points", ha="center",
+                    fontsize=9, bbox={"fc": "white", "ec": "none", "pad": 0.5})  # fmt: skip
     if guess is not None:
         ax.axvline(guess, color=ORANGE, linewidth=1, linestyle="--")
         ax.plot(guess, -0.7, "v", color=ORANGE, markersize=8)
         ax.annotate(say("chart.guess", {"value": f"{guess:g}"}), (guess, -0.7), (8, -3),
                     textcoords="offset points", fontsize=9, color=ORANGE)  # fmt: skip
+    if min(v.low for v in values.values()) < 0 < max(v.high for v in values.values()):
+        ax.axvline(0, color=GREY, linewidth=1)  # a difference: which side of nothing?
+    ax.locator_params(axis="x", nbins=7)
     ax.set_ylim(len(names) - 0.5, -1.0)
     ax.set_yticks(range(len(names)), names)
     ax.set_xlabel(label or say("chart.interval"), color=GREY, fontsize=9)
@@ -281,7 +285,12 @@ def mobility(simulation: Simulation, ax: Any = None) -> Chart:
     ax.xaxis.tick_top()
     ax.set_xlabel(say("chart.next_role"), color=GREY, fontsize=9)
     ax.xaxis.set_label_position("top")
-    return Chart(ax, pd.DataFrame(values, index=titles, columns=titles))
+    table = pd.DataFrame(values, index=titles, columns=titles)
+    for title, then in zip(titles, roles, strict=True):
+        table[f"± {title}"] = [
+            (shares[now, then].high - shares[now, then].low) / 2 for now in roles
+        ]
+    return Chart(ax, table)
 
 
 def _blues() -> Any:
@@ -356,6 +365,7 @@ def curve(
     if log:
         ax.set_xscale("log")
         ax.minorticks_off()
+    if log or len(at) <= 12:
         ax.set_xticks(at, [f"{x:g}" for x in at])
     ax.set_ylabel(label, color=GREY, fontsize=9)
     ax.set_xlabel(axis, color=GREY, fontsize=9)

@@ -44,8 +44,12 @@ def test_places_are_the_counted_ones(found):
 
 def test_each_row_of_the_mobility_matrix_adds_up_to_one(found):
     table = found.plot("mobility").table
-    assert table.sum(axis=1).tolist() == pytest.approx([1] * 4)
-    assert list(table.index) == ["President", "Prime-Minister", "Peasant", "Beggar"]
+    names = ["President", "Prime-Minister", "Peasant", "Beggar"]
+    assert table[names].sum(axis=1).tolist() == pytest.approx([1] * 4)
+    assert list(table.index) == names
+    assert list(table.columns) == [*names, *(f"± {name}" for name in names)]
+    low, high = found.mobility()["president", "beggar"][1:]
+    assert table.loc["President", "± Beggar"] == (high - low) / 2
 
 
 def test_a_game_without_roles_has_no_mobility():
