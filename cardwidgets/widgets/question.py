@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwidgets.engine.moves import UnreadableMove
+from cardwidgets.engine.reasons import IllegalMove
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
@@ -299,7 +300,7 @@ def made(
     """Return a question from what :class:`Question` takes.
 
     Raises:
-        ValueError: answers of no known form.
+        ValueError: answers of no known form, or a move that is not legal.
     """
     question: dict[str, Any] = {"ask": ask, "why": why}
     if isinstance(answers, int | float) and not isinstance(answers, bool):
@@ -325,8 +326,19 @@ def made(
 
 
 def moves(right: Sequence[str] | str, state: State) -> list[dict[str, Any]]:
-    """Return moves to choose from: the right ones, and legal ones beside them."""
+    """Return moves to choose from: the right ones, and legal ones beside them.
+
+    Raises:
+        ValueError: a move that is not legal in the position, with the reason and what would be.
+    """
     right = [right] if isinstance(right, str) else right
+    for move in right:
+        reason = state.why_not(move)
+        if reason is not None:
+            raise ValueError(
+                f"answers has the move {move!r}, which is not legal in this position: "
+                f"{IllegalMove(reason)}"
+            )
     wanted = list(dict.fromkeys(str(state.read(move)) for move in right))
     others = [str(move) for move in state.legal_moves if str(move) not in wanted]
     chosen = shuffled_options(others, len(others))[: max(1, MOVES - len(wanted))]
