@@ -38,7 +38,7 @@ def misconception(name: str, lang: str = "en") -> str:
 
     Args:
         name: its id, from :func:`misconceptions`.
-        lang: the language.
+        lang: the language; a thought that it lacks is told in English.
 
     Raises:
         ValueError: no such id; the nearest is given.
@@ -50,7 +50,8 @@ def misconception(name: str, lang: str = "en") -> str:
         near = get_close_matches(name, _listed(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ValueError(f"{name!r} is no misconception of the list{hint}")
-    return _listed()[name][lang]
+    texts = _listed()[name]
+    return texts.get(lang, texts["en"])
 
 
 def diagnosis(name: str) -> dict[str, str]:

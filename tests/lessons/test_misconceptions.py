@@ -50,6 +50,10 @@ def test_no_two_thoughts_are_the_same():
         assert len(texts) == len(set(texts))
 
 
+def test_a_language_that_lacks_a_thought_tells_it_in_english():
+    assert misconception("climbing.equal", "eo") == misconception("climbing.equal")
+
+
 def test_an_unknown_thought_names_the_nearest():
     with pytest.raises(ValueError, match=r"climbing\.equal"):
         misconception("climbing.equals")
@@ -86,6 +90,25 @@ def test_a_wrong_answer_is_wrong_and_is_recognised(topic, count):
                 assert not picked(question, guess)
                 assert diagnosis(question, guess, "pl") == part["feedback"]["pl"]
     assert some
+
+
+@pytest.mark.parametrize("topic", practice.topics())
+def test_a_move_that_is_offered_is_legal_as_it_says(topic, count):
+    for item in items(topic, count(80, 400)):
+        for option in item.task.options:
+            if option.move and topic != "gabo/reflex":
+                assert (item.state.why_not(option.move) is None) == option.right
+
+
+def test_a_safe_reflex_is_a_known_card_of_the_same_rank(count):
+    for item in items("gabo/reflex", count(80, 400)):
+        known = item.state.view(0).known
+        places = {option.label.params.get("slot"): option for option in item.task.options}
+        none = places.pop(None)
+        for slot, option in places.items():
+            card = known.get(f"P0 {slot}")
+            assert option.right == (card is not None and rank(card) == item.task.facts[0])
+        assert none.right != any(option.right for option in places.values())
 
 
 @pytest.mark.parametrize("topic", practice.topics())
