@@ -6,23 +6,23 @@ widgets are asked (lessons and practice are checked against the engine elsewhere
 
 from __future__ import annotations
 
-import ast
-import contextlib
-import io
 import re
 from typing import TYPE_CHECKING, Any
 
-import nbformat
 from playwright.sync_api import expect
 
-from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.questions import question_view
 from tests.browser.keys import Keys, asks_back
+from tests.notebooks.code import ran
+from tests.widgets.test_stepper import resolved
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
+
+    from cardwidgets import Stepper
+    from cardwidgets.widgets.base import CardWidget
 
 TABS = 90
 #: Every code cell of the notebook that is open has run.
@@ -35,20 +35,7 @@ FINISHED = """() => {
 
 def twins(path: Path) -> dict[int, CardWidget]:
     """Run the code of a notebook here; return the widgets of the package that its cells show."""
-    names: dict[str, Any] = {"display": lambda *_: None, "__name__": "__main__"}
-    found = {}
-    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
-        if cell.cell_type != "code":
-            continue
-        tree = ast.parse(cell.source)
-        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-        with contextlib.redirect_stdout(io.StringIO()):
-            exec(compile(tree, path.name, "exec"), names)
-            if last:
-                shown = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
-                if isinstance(shown, CardWidget):
-                    found[number] = shown
-    return found
+    return ran(path)[1]
 
 
 def words(text: str) -> list[str]:
@@ -84,6 +71,17 @@ class Mouse:
         for card in cards:
             frame.locator(f"[data-region=hand] [data-card='{card}']").click()
         self.play_again(frame)
+
+    def choose_and_play(self, frame: Locator, choice: str, places: list[str]) -> None:
+        """Take a choice, pick its places, and press the button that does it."""
+        frame.locator(f"[data-region=choices] [data-item='{choice}']").click()
+        for place in places:
+            frame.locator(f"[data-item='{place}']").first.click()
+        self.play_again(frame)
+
+    def act(self, frame: Locator, name: str) -> None:
+        """Press a button of the toolbar."""
+        frame.locator(f"[data-region=actions] [data-item='{name}']").click()
 
     def play_again(self, frame: Locator) -> None:
         """Press it once more, where the table asks whether that is meant."""
@@ -153,6 +151,13 @@ class Keyboard(Mouse):
         Keys(self.page, frame).cards(cards)
         self.play_again(frame)
 
+    def choose_and_play(self, frame: Locator, choice: str, places: list[str]) -> None:
+        Keys(self.page, frame).choice(choice, places)
+        self.play_again(frame)
+
+    def act(self, frame: Locator, name: str) -> None:
+        Keys(self.page, frame).action(name)
+
     def play_again(self, frame: Locator) -> None:
         self.page.keyboard.press("Enter")
 
@@ -181,6 +186,14 @@ class Reader:
         elif view["kind"] == "number":
             self.hand.write(self.asked.get_by_role("spinbutton"), f"{value:g}")
             self.check()
+        elif view["kind"] == "cards":
+            cards = self.asked.get_by_role("group").first.get_by_role("button")
+            expect(cards).to_have_count(len(view["from"]))
+            for card in value:
+                toggle = cards.nth(view["from"].index(card))
+                self.hand.press(toggle)
+                expect(toggle).to_have_attribute("aria-pressed", "true")
+            self.check()
         else:
             role = "radio" if view["kind"] == "one" else "checkbox"
             options = self.asked.get_by_role(role)
@@ -202,8 +215,16 @@ class Reader:
         expect(self.asked.get_by_role("button", name="Check")).to_have_count(0)
         for role in ("radio", "checkbox"):
             expect(self.asked.locator(".cw-choices").get_by_role(role)).to_have_count(0)
-        self.hand.play(self.frame, move.split())
-        if asks_back(table, {"a": move}):
+        made = next((made for made in table["moves"] if made["a"] == move), None)
+        if made is None:
+            self.hand.act(self.frame, next(a["id"] for a in table["actions"] if a.get("a") == move))
+            return
+        places = made.get("p", move.split())
+        if made.get("ch"):
+            self.hand.choose_and_play(self.frame, made["ch"], places)
+        else:
+            self.hand.play(self.frame, places)
+        if asks_back(table, made):
             self.hand.play_again(self.frame)
 
     def hears(self, verdict: str, why: str) -> None:
@@ -227,6 +248,8 @@ class Reader:
         """Answer wrongly, and be told what is wrong with this very answer."""
         view = question_view(question, 0, "en", play)
         wrong = [o for o in view["options"] if not o.get("right") and o["id"] != "pass"]
+        if play:
+            wrong = [option for option in wrong if option["id"] in plays_of(play)]
         option = next((o for o in wrong if "feedback" in o), wrong[0])
         self.answer(view, [option["id"]])
         self.hears("Not this one.", option.get("feedback", view["why"]))
@@ -237,11 +260,45 @@ class Reader:
         self.hand.press(self.asked.get_by_role("button", name="Go on"))
 
 
+def walk_to(reader: Reader, now: int, step: int) -> None:
+    """Step forward until a question waits."""
+    for _ in range(step - now):
+        reader.hand.press(reader.frame.get_by_role("button", name="Next step"))
+
+
+def tables(stepper: Stepper) -> list[dict[str, Any] | None]:
+    """Return the tables at which a stepper's questions are answered by a move, None for others."""
+    texts = stepper.view["texts"]["en"]
+    return [resolved(question, texts).get("play") for question in stepper.view["questions"]]
+
+
+def answer_stepper(reader: Reader, stepper: Stepper) -> None:
+    """Answer all questions of a stepper rightly, from its start on."""
+    now = 0
+    plays = tables(stepper)
+    for number, (step, question) in enumerate(stepper.questions, 1):
+        walk_to(reader, now, step)
+        label = f"Question {number} of {len(stepper.questions)}"
+        expect(reader.frame).to_contain_text(label)
+        reader.rightly(question, plays[number - 1])
+        reader.go_on()
+        now = step + 1
+    slider = reader.frame.get_by_role("slider")
+    assert f"Step {now} of {stepper.last}" in slider.get_attribute("aria-valuetext")
+
+
 def right_answer(view: dict[str, Any]) -> Any:
     """Return the right answer to a question: ids of options, or a number."""
     if view["kind"] == "number":
         return view["value"]
+    if view["kind"] == "cards":
+        return view["right"][0]
     return [option["id"] for option in view["options"] if option.get("right")]
+
+
+def plays_of(table: dict[str, Any]) -> list[str]:
+    """Return the moves that a table offers, without bets, which are made beside a move."""
+    return [move["a"] for move in table["moves"] if not move["a"].startswith("bet")]
 
 
 def has_own_feedback(question: dict[str, Any]) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import cardwidgets as cw
+from tests.browser.course import Mouse, Reader, answer_stepper
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +61,21 @@ def test_a_page_asks_and_answers_without_python(page, tmp_path):
     assert "Now it is the weakest" in asked.get_by_role("status").inner_text()
     asked.get_by_role("button", name="Go on").click()
     assert "Step 1 of 16" in frame.get_by_role("slider").get_attribute("aria-valuetext")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_page_of_every_lesson_asks_and_answers_with_the_network_off(page, tmp_path, name):
+    stepper = cw.Stepper(name)
+    frame = opened(page, stepper, tmp_path, langs=("en",))
+    assert stepper.questions
+    answer_stepper(Reader(Mouse(page), frame), stepper)
+    slider = frame.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(stepper.last))
+    assert f"Step {stepper.last} of {stepper.last}, " in slider.get_attribute("aria-valuetext")
+    assert [url for url in page.asked if not url.startswith(("file:", "blob:"))] == []
+    assert page.faults == []
 
 
 def test_the_next_note_is_one_press_away(page, tmp_path):
