@@ -34,7 +34,7 @@ def scene(view: View, lang: str) -> Scene:
     left = cards_of(fields.get("haggis"))
     rows = rows or [Row(tell("picture.trick.empty"))]
     if left:
-        rows.append(Row(tell("picture.haggis"), left, note=tell("cards", count=len(left))))
+        rows.append(Row(tell("picture.haggis"), left))
     return Scene(
         title=title,
         facts=facts,

@@ -13,7 +13,7 @@ from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.picture import describe, table
 from cardwidgets.terminal.paint import printer
-from cardwidgets.text import rule, rule_ids, say, tell
+from cardwidgets.text import rule, rule_ids, say, tell, told_once
 
 #: Moves shown at once; more with ``moves``.
 SHOWN = 12
@@ -229,11 +229,11 @@ class Play:
 
     def tell(self, events: Iterable[Event]) -> None:
         """Print what happened, as this seat saw it."""
-        for event in events:
-            if self.decisions:
-                self.decisions[-1][1].append(event)
-            told = event.for_seat(self.seat)
-            game = self.state.game.name
+        happened = list(events)
+        if self.decisions:
+            self.decisions[-1][1].extend(happened)
+        game = self.state.game.name
+        for told in told_once([event.for_seat(self.seat) for event in happened], self.seat):
             self.say(tell(told, self.lang, viewer=self.seat, game=game, **self.style()))
 
     def paragraph(self, name: str) -> str:

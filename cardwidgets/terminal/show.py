@@ -12,7 +12,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.picture import describe, table
 from cardwidgets.terminal.paint import printer
-from cardwidgets.text import say, tell
+from cardwidgets.text import say, tell, told_once
 
 
 class Show:
@@ -66,8 +66,10 @@ class Show:
         game = self.record.game.name
         style = {"cards": "spoken"} if self.plain else {}
         names = names_in(names_of(self.record), self.lang)
-        for event in self.events[number]:
-            seen = event if self.seat is None else event.for_seat(self.seat)
+        events = self.events[number]
+        if self.seat is not None:
+            events = tuple(event.for_seat(self.seat) for event in events)
+        for seen in told_once(events, self.seat):
             self.say(tell(seen, self.lang, viewer=self.seat, game=game, names=names, **style))
         state = self.states[number]
         view = state.as_dict() if self.seat is None else state.view(self.seat).as_dict()

@@ -15,7 +15,7 @@ from cardwidgets.text.catalogue import (
 )
 from cardwidgets.text.rules import Rule, rule, rule_ids
 from cardwidgets.text.style import Style
-from cardwidgets.text.tell import tell
+from cardwidgets.text.tell import tell, told_once
 from cardwidgets.text.words import MissingParameter, fill, plural_number, spoken
 from cardwidgets.text.words import short as short_card
 
@@ -36,6 +36,7 @@ __all__ = [
     "spoken",
     "tell",
     "template",
+    "told_once",
 ]
 
 _PLAIN = Style()

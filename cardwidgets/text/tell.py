@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from cardwidgets.text.catalogue import ENGLISH, message_ids, ranks_of, template
 from cardwidgets.text.style import Style
@@ -15,6 +15,13 @@ Facts = Mapping[str, Any]
 def end_of_pile(facts: Facts) -> str:
     """Return the ending for a pile that is won: its winner may have no cards left to lead."""
     return "" if facts.get("leader") in (None, facts.get("seat")) else ".out"
+
+
+def end_of_trick(facts: Facts) -> str:
+    """Return the ending for a trick of Haggis: its winner may be out, and it may be the last."""
+    if "leader" not in facts or facts["leader"] == facts.get("seat"):
+        return ""
+    return ".last" if facts["leader"] is None else ".out"
 
 
 def end_of_going_out(facts: Facts) -> str:
@@ -47,6 +54,7 @@ def end_of_bet(facts: Facts) -> str:
 ENDINGS: dict[str, Callable[[Facts], str]] = {
     "revolution": lambda facts: "" if facts.get("reversed", True) else ".back",
     "pile_won": end_of_pile,
+    "trick_won": end_of_trick,
     "went_out": end_of_going_out,
     "hand_ended": end_of_hand,
     "discarded": end_of_discard,
@@ -73,6 +81,9 @@ class Happening(Protocol):
     @property
     def data(self) -> Mapping[str, Any]:
         """The facts that the reader may know."""
+
+
+Heard = TypeVar("Heard", bound=Happening)
 
 
 def tell(
@@ -113,6 +124,27 @@ def tell(
         if text is not None and all(name in facts for _, name, _ in parse(text) if name):
             return fill(text, facts, lang, how)
     return fill(template(ids[-1], lang, count), facts, lang, how)
+
+
+def told_once(events: Sequence[Heard], viewer: int | None) -> list[Heard]:
+    """Return what is to be told of some events: a sealed bet once, when the reader learns it.
+
+    Own bets are known when they are made, those of others when all are laid open together.
+
+    Args:
+        events: as the viewer sees them, in their order.
+        viewer: the seat that reads, None for everybody.
+    """
+    sealed: dict[int | None, int] = {}
+    dropped: set[int] = set()
+    for n, event in enumerate(events):
+        if event.name != "bet":
+            sealed = {}
+        elif "sealed" in event.data:
+            sealed[event.seat] = n
+        elif sealed:  # they are laid open right after the last one was made
+            dropped.add(n if event.seat == viewer else sealed.get(event.seat, -1))
+    return [event for n, event in enumerate(events) if n not in dropped]
 
 
 def facts_of(event: Happening) -> dict[str, Any]:

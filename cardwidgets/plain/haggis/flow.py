@@ -182,7 +182,8 @@ def go_on(pos: Position, events: list[Event]) -> Step:
     top = pos.top
     assert top is not None
     cards = trick_cards(pos)
-    facts = {"cards": cards, "points": pos.rules.card_points(cards)}
+    leader = pos.rules.next_leader(pos, top.seat) if len(pos.holders) > 1 else None
+    facts = {"cards": cards, "points": pos.rules.card_points(cards), "leader": leader}
     events.append(Event("trick_won", top.seat, facts))
     taker = pos.rules.captor(pos)
     if taker is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwidgets.text import rule, rule_ids, say
+from cardwidgets.text import rule, rule_ids, say, told_once
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.tell import sentence
 
@@ -78,7 +78,7 @@ def log_rows(scene: Scene) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     passing: list[int] = []
     n = 0
-    for event in scene.events:
+    for event in told_once(scene.events, scene.me):
         if event.name == "passed" and event.seat is not None:
             passing.append(event.seat)
             if len(passing) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwidgets.engine.events import Event
-from cardwidgets.text import tell
+from cardwidgets.text import tell, told_once
 from cardwidgets.widgets.desk.scene import Scene
 
 #: Events that the table shows and nobody needs to be told of.
@@ -25,5 +25,6 @@ def sentence(event: Event, scene: Scene, cards: str = "drawn") -> str:
 
 
 def sentences(events: list[Event], scene: Scene, cards: str = "drawn") -> list[str]:
-    """Return the sentences of several events, without the silent ones."""
+    """Return the sentences of several events, without the silent ones and what was told."""
+    events = told_once(events, scene.me)
     return [text for event in events if (text := sentence(event, scene, cards))]
