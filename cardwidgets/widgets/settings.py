@@ -14,6 +14,7 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "suits": ("four", "two", "skat", "mono"),
     "help": (2, 0, 1, 3),
     "marks": (3, 0, 1, 2),
+    "peek": ("open", "hold"),
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "reduced"),
     "verbosity": ("normal", "brief", "full"),

@@ -28,7 +28,7 @@ class Table(CardWidget):
         seat: whose window it is; ``None`` shows all hands (records and analysis only).
         seats: several seats that persons play in turns at this one screen (hot-seat).
         bots, seed, names, practice, autosave: as :class:`Session` takes them.
-        options: settings (``pace lang ranks suits help marks theme motion verbosity
+        options: settings (``pace lang ranks suits help marks peek theme motion verbosity
             reflex_mode reflex_seconds``) and options of the game.
 
     Raises:
@@ -205,7 +205,11 @@ class Table(CardWidget):
         state: State = self.session.state
         if self.seats:
             view = state.view(self.shown_seat).as_dict()
-            return view if self.settings["marks"] == 3 else gabo_memory.unmarked(view)
+            return (
+                view
+                if self.settings["marks"] == 3 and self.settings["peek"] == "open"
+                else gabo_memory.unmarked(view)
+            )
         return state.as_dict()
 
     def close(self) -> None:

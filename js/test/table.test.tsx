@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { GaboBoard } from "../src/core/view";
 import { render } from "../src/widget";
 import { load, names, table, tables } from "./fixtures";
 import { type Fake, fake } from "./model";
@@ -206,7 +207,115 @@ describe("a card shown larger", () => {
   });
 });
 
+describe("a board of Gabo that leaves out what can be worked out", () => {
+  const html = () => $("section").innerHTML.replaceAll(/cw[a-z0-9]{5,6}-/g, "");
+  const both = (change: (board: GaboBoard) => void) => {
+    const board = table("gabo").board as GaboBoard;
+    change(board);
+    const lean = JSON.parse(JSON.stringify(board)) as GaboBoard;
+    lean.at = board.at.slice(0, 4);
+    lean.extra = "extra {n}";
+    for (const g of lean.places) {
+      const held = g.places.filter((p) => p.c !== null);
+      if (held.every((p) => p.can)) g.can = true;
+      for (const p of g.places) {
+        p.id = undefined;
+        if (g.can) p.can = undefined;
+      }
+    }
+    return [board, lean];
+  };
+
+  it("is drawn as the whole one, with extra and empty places, and picked from alike", async () => {
+    const made = both((board) => {
+      board.at = [...board.at.slice(0, 4), "extra 1", "extra 2"];
+      for (const g of board.places) for (const p of g.places) p.can = true;
+      board.places[0]!.places.push({ id: "P0 s4", can: true }, { id: "P0 s5", c: null });
+      board.places[1]!.places[2] = { id: "P1 s2", c: null };
+    });
+    const drawn: string[] = [];
+    for (const board of made) {
+      open("gabo", { board, choices: [] });
+      await settle();
+      $('[data-place="P0 s4"]').click();
+      await settle();
+      expect($('[data-place="P0 s4"]').getAttribute("aria-pressed")).toBe("true");
+      expect($('[data-place="P0 s5"]').getAttribute("aria-disabled")).toBe("true");
+      drawn.push(html());
+      close();
+      host.remove();
+    }
+    expect(drawn[1] === drawn[0]).toBe(true);
+    expect(drawn[0]).toContain("extra 1: face down");
+  });
+});
+
+describe("a card that shows itself only while it is held", () => {
+  const place = () => $('[data-place="P0 s0"]');
+  const face = () => place().querySelector(".cw-seen .cw-chip");
+  const hidden = () => {
+    expect(face()).toBeNull();
+    expect(place().querySelector(".cw-seen--dot")).toBeTruthy();
+    expect(place().getAttribute("aria-label")).toContain("face down");
+    expect($("section").innerHTML.includes("5 of hearts")).toBe(false);
+  };
+  const shown = () => {
+    expect(face()?.textContent).toContain("5");
+    expect(place().querySelector(".cw-seen--dot")).toBeNull();
+    expect(place().getAttribute("aria-label")).toContain("5 of hearts");
+  };
+  const point = (kind: string, pointerType: string) =>
+    place().dispatchEvent(new PointerEvent(kind, { bubbles: true, composed: true, pointerType }));
+  beforeEach(async () => {
+    const view = table("gabo");
+    const own = (view.board as GaboBoard).places[0]!.places;
+    own[0] = { id: "P0 s0", dot: true, hold: "5H", can: true };
+    open("gabo", { board: view.board });
+    await settle();
+  });
+
+  it.each(["mouse", "touch"])("by %s", async (how) => {
+    hidden();
+    point("pointerdown", how);
+    await settle();
+    shown();
+    vi.advanceTimersByTime(5000);
+    await settle();
+    shown();
+    expect($("[role=dialog]")).toBeNull();
+    point("pointerup", how);
+    await settle();
+    hidden();
+  });
+  it("by the key I, aloud too, and by no other", async () => {
+    place().focus();
+    await key(place(), "x");
+    hidden();
+    await key(place(), "i");
+    shown();
+    expect($("[data-live=assertive]").textContent).toContain("5 of hearts");
+    place().dispatchEvent(new KeyboardEvent("keyup", { key: "i", bubbles: true, composed: true }));
+    await settle();
+    expect(face()).toBeNull();
+  });
+  it("until the window is left", async () => {
+    place().focus();
+    await key(place(), "i");
+    shown();
+    window.dispatchEvent(new Event("blur"));
+    await settle();
+    expect(face()).toBeNull();
+  });
+});
+
 describe("keys", () => {
+  it("lead to the places, where a reflex is thrown", async () => {
+    open("gabo-reflex");
+    await settle();
+    main().focus();
+    await key(main(), "f");
+    expect(document.activeElement?.closest("[data-region]")?.getAttribute("data-region")).toBe("hand");
+  });
   it("never reach the page, but those of the browser do", async () => {
     open("climbing");
     await settle();

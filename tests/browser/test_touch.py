@@ -180,3 +180,31 @@ def test_all_cards_of_a_rank_by_one_button_which_keys_reach(phone):
     phone.keyboard.press("Enter")
     expect(hand.locator("[aria-pressed=true]")).to_have_count(len(cards))
     assert phone.faults == []
+
+
+def test_a_card_that_was_looked_at_is_seen_only_under_the_finger(phone):
+    table = cw.Table("gabo", seed=3, autosave=False, pace="instant", peek="hold")
+    held = {
+        place["id"]: place["hold"]
+        for group in table.view["board"]["places"]
+        for place in group["places"]
+        if "hold" in place
+    }
+    name, card = next(iter(held.items()))
+    Bridge(phone, table)
+    place = phone.locator(f"[data-place='{name}']")
+    face = place.get_by_role("img")
+    box = place.bounding_box()
+    expect(face).to_have_count(0)
+    finger(phone, "touchStart", box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(face).to_have_accessible_name(table.view["deck"]["names"][card])
+    finger(phone, "touchEnd")
+    expect(face).to_have_count(0)
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    # The key that asks what a card is shows it too, as long as it is down.
+    place.focus()
+    phone.keyboard.down("i")
+    expect(face).to_be_visible()
+    phone.keyboard.up("i")
+    expect(face).to_have_count(0)
+    assert phone.faults == []

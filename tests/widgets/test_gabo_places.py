@@ -8,10 +8,9 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets.cards import JOKERS, french_pack
+from cardwidgets.widgets.desk import build
 
-BUDGET = 16_384
-#: Two packs have a hundred places.
-BUDGET_OF_TWO_PACKS = 19_000
+BUDGET = 16_000
 OPTIONS = [
     {"players": 2},
     {"players": 4},
@@ -69,8 +68,38 @@ def test_all_cards_on_places_fit_in_a_view(options, lang):
                 state = crowded(options, phase, how, known)
                 table = cw.Table(state, seat=0, bots=None, autosave=False, lang=lang)
                 size = len(json.dumps(table.view, ensure_ascii=False))
-                budget = BUDGET_OF_TWO_PACKS if options.get("packs") == 2 else BUDGET
-                assert size <= budget, f"{size} characters: {phase}, {how}, {known}"
+                assert size <= BUDGET, f"{size} characters: {phase}, {how}, {known}"
                 shown = [len(group["places"]) for group in table.view["board"]["places"]]
                 assert shown == [len(hand.split()) for hand in state.fields()["hands"]]
                 table.close()
+
+
+@pytest.mark.parametrize("marks", [3, 1])
+def test_they_fit_too_where_cards_show_themselves_only_while_they_are_held(marks):
+    for phase in PHASES:
+        state = crowded(OPTIONS[-1], phase, "mine", "all")
+        table = cw.Table(
+            state, seat=0, bots=None, autosave=False, lang="fr", peek="hold", marks=marks
+        )
+        assert len(json.dumps(table.view, ensure_ascii=False)) <= BUDGET
+        table.close()
+
+
+def test_what_the_browser_works_out_is_what_was_left_out():
+    """A lean board says the same as a whole one: each place, its name, whether it may be picked."""
+    for phase in PHASES:
+        table = cw.Table(
+            crowded(OPTIONS[-1], phase, "mine", "one"), seat=0, bots=None, autosave=False
+        )
+        lean = table.view["board"]
+        whole = build.stage(build.scene_of(table, table.session.state, []))["board"]
+        assert "id" not in lean["places"][0]["places"][0]
+        for told, group in zip(lean["places"], whole["places"], strict=True):
+            for slot, place in enumerate(told["places"]):
+                made = {"id": f"P{told['seat']} s{slot}", **place}
+                if told.get("can") and place.get("c", "") is not None:
+                    made["can"] = True
+                assert made == group["places"][slot]
+        for slot, name in enumerate(whole["at"]):
+            assert name == (lean["at"][slot] if slot < 4 else lean["extra"].format(n=slot - 3))
+        table.close()

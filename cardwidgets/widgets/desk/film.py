@@ -14,7 +14,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
 from cardwidgets.lessons.players import Names, names_in
-from cardwidgets.text import tell, told_once
+from cardwidgets.text import tell
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
 from cardwidgets.widgets.desk.flags import Flag, flagged
@@ -29,8 +29,8 @@ STRINGS = (
     *menu.TABLE_STRINGS,
     *("first", "previous", "start", "pause", "following", "last", "step_of", "timeline"),
     *("notes", "next_note", "questions", "ticks", "branch", "take_over", "main_line", "as_seen"),
-    *("open_cards", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1", "check"),
-    *("show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
+    *("open_cards", "open_warn", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1"),
+    *("check", "show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
     *("number", "language", "try_again"),
 )
 #: The parts of a view that steps change.
@@ -220,7 +220,7 @@ def step_dict(scene: Frame, moment: Moment, more: str = "") -> dict[str, Any]:
             cards="spoken",
             **scene.style,
         )
-        for event in told_once(seen, scene.viewer)
+        for event in seen
         if event.name not in SILENT
     )
     found["prompt"] = {"ask": said or _prompt(scene)["ask"]}

@@ -7,7 +7,7 @@ from typing import Any
 from cardwidgets.cards import rank
 from cardwidgets.text import spoken, template
 from cardwidgets.widgets.desk import gabo_panel
-from cardwidgets.widgets.desk.gabo_memory import knowledge, marked
+from cardwidgets.widgets.desk.gabo_memory import held, knowledge, marked, shows_values
 from cardwidgets.widgets.desk.scene import Scene, known
 
 #: What a place can say.
@@ -94,12 +94,12 @@ def _power(scene: Scene) -> str:
 def board(scene: Scene) -> dict[str, Any]:
     """Return the places of all seats, the stock, the discard, the drawn card."""
     pickable = _pickable(scene) if scene.mine else set()
-    seen, marks = knowledge(scene), marked(scene)
+    seen, marks, pressed = knowledge(scene), marked(scene), held(scene)
     groups: list[dict[str, Any]] = []
     for seat in range(scene.game.players):
         label = scene.own("places.of", seat)
         places = [
-            _place(scene, f"P{seat} s{i}", card, seen, marks, pickable)
+            _place(scene, f"P{seat} s{i}", card, seen, marks, pressed, pickable)
             for i, card in enumerate(slots(scene, seat))
         ]
         groups.append({"seat": seat, "label": label, "places": places})
@@ -147,6 +147,7 @@ def _place(
     card: str,
     seen: dict[str, str],
     marks: set[str],
+    pressed: set[str],
     pickable: set[str],
 ) -> dict[str, Any]:
     place: dict[str, Any] = {"id": name}
@@ -156,11 +157,11 @@ def _place(
     known_card = seen.get(name)
     if over and card != "??":
         place["c"] = card
-    elif known_card and known_card != "??" and name in marks and not over:
-        if int(scene.settings["marks"]) == 3:
-            place["seen"] = known_card
-        else:
-            place["dot"] = True
+    elif known_card and known_card != "??" and not over:
+        if name in pressed:
+            place["hold"] = known_card
+        elif name in marks:
+            place.update({"seen": known_card} if shows_values(scene) else {"dot": True})
     if name in pickable:
         place["can"] = True
     return place

@@ -9,6 +9,8 @@ from cardwidgets.widgets.desk.scene import Scene
 
 #: Own turns after which a dot of fading marks disappears.
 TURNS = 3
+#: Events by which a seat learns a card that nobody else sees.
+LOOKS = ("peeked", "looked", "spied")
 
 
 def knowledge(scene: Scene) -> dict[str, str]:
@@ -25,6 +27,30 @@ def marked(scene: Scene) -> set[str]:
     if level != 1:
         return set(known) if level else set()
     return {place for place, turns in ages(scene).items() if turns < TURNS}
+
+
+def shows_values(scene: Scene) -> bool:
+    """Say whether the values of known cards stand on the table for all who look at the screen."""
+    return int(scene.settings["marks"]) == 3 and scene.settings.get("peek") != "hold"
+
+
+def held(scene: Scene) -> set[str]:
+    """Return the places that show their card while they are pressed.
+
+    Those of the last look, until the reader does something else; with marks of values all known.
+    """
+    if scene.settings.get("peek") != "hold":
+        return set()
+    found = set(knowledge(scene)) if int(scene.settings["marks"]) == 3 else set()
+    for event in reversed(scene.events):
+        if event.seat != scene.me:
+            continue
+        if event.name not in LOOKS:
+            break
+        facts: Any = event.data
+        slots = facts.get("slots") or (facts["slot"],)
+        found.update(f"P{facts.get('of', event.seat)} {slot}" for slot in slots)
+    return found & set(knowledge(scene))
 
 
 def ages(scene: Scene) -> dict[str, int]:

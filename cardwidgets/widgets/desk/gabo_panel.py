@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardwidgets.widgets.desk.gabo_memory import marked
+from cardwidgets.widgets.desk.gabo_memory import marked, shows_values
 from cardwidgets.widgets.desk.scene import Scene
 
 #: What a rank may do when it is drawn and discarded at once.
@@ -29,9 +29,9 @@ def held(scene: Scene) -> dict[str, int]:
 
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: who knows what, the own sum, the score on its line."""
-    marks = 3 if scene.me is None else int(scene.settings["marks"])
+    marks = scene.me is None or int(scene.settings["marks"])
     blocks: list[dict[str, Any]] = [knows(scene)] if marks else []
-    if scene.me is not None and scene.view.phase != "over" and marks == 3:
+    if scene.me is not None and scene.view.phase != "over" and shows_values(scene):
         text = scene.say("knows.held", **held(scene))
         blocks.append({"b": "box", "tone": "accent", "text": text})
     if scene.me is not None and scene.game.paliers:
@@ -66,8 +66,7 @@ def knows(scene: Scene) -> dict[str, Any]:
                 row["cell"] = CELL[slot]
             if any(by):
                 row["by"] = 2 if all(by) else by
-            shows = int(scene.settings["marks"]) == 3
-            if scene.me is not None and name in known[scene.me] and shows:
+            if scene.me is not None and name in known[scene.me] and shows_values(scene):
                 row["c"] = known[scene.me][name]
             rows.append(row)
         groups.append({"label": scene.own("places.of", seat), "rows": rows})

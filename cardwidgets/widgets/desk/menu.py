@@ -13,7 +13,7 @@ from cardwidgets.widgets.desk.scene import Scene, known
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "ru": "Русский", "pl": "Polski"}
 COURTS = {"en": "J Q K A", "fr": "V D R A", "ru": "В Д К Т", "pl": "W D K A"}
 
-#: Keys in the help, with the ids of what they do.
+#: Keys in the help, with the ids of what they do; those of one game follow.
 KEYS = (
     (("←", "→"), "key.move"),
     (("Space",), "key.select"),
@@ -21,6 +21,7 @@ KEYS = (
     (("Enter",), "key.play"),
     (("P",), "key.pass"),
     (("Y",), "key.why"),
+    (("I",), "key.inspect"),
     (("C",), "key.centre"),
     (("H",), "key.hand"),
     (("E",), "key.seats"),
@@ -32,6 +33,7 @@ KEYS = (
     (("?",), "key.help"),
     (("Esc",), "key.leave"),
 )
+OWN_KEYS = {"gabo": ((("F",), "key.reflex"), (("G",), "key.gabo"))}
 
 
 @lru_cache(maxsize=64)
@@ -112,7 +114,7 @@ def menu(scene: Scene) -> list[dict[str, Any]]:
     names.append("slide")
     if scene.game.name == "gabo":
         timed = ["reflex_seconds"] if scene.settings["reflex_mode"] == "timed" else []
-        names[5:5] = ["marks", "reflex_mode", *timed]
+        names[5:5] = ["marks", "peek", "reflex_mode", *timed]
     if scene.game.name == "haggis":
         names.remove("ranks")
     return [
@@ -167,7 +169,9 @@ def _help(game: str, lang: str, ranks: str) -> dict[str, Any]:
         blocks += [{"b": "p", "text": line} for line in lines if line]
     blocks.append({"b": "label", "text": say("help.keys", {}, lang)})
     items = [
-        {"keys": list(keys), "text": say(what, {}, lang)} for keys, what in KEYS if known(what)
+        {"keys": list(keys), "text": say(what, {}, lang)}
+        for keys, what in (*KEYS, *OWN_KEYS.get(game, ()))
+        if known(what)
     ]
     blocks.append({"b": "keys", "items": items})
     return {"title": say("help.title", {"game": game}, lang), "blocks": blocks}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardwidgets.engine.events import Event
-from cardwidgets.text import tell, told_once
+from cardwidgets.text import tell
+from cardwidgets.widgets.desk.gabo_memory import LOOKS
 from cardwidgets.widgets.desk.scene import Scene
 
 #: Events that the table shows and nobody needs to be told of.
@@ -21,10 +22,15 @@ def sentence(event: Event, scene: Scene, cards: str = "drawn") -> str:
     if event.name in SILENT:
         return ""
     game = scene.game.name
-    return tell(event, scene.lang, viewer=scene.me, game=game, cards=cards, **scene.style)
+    viewer = None if cards == "drawn" and _is_private(event, scene) else scene.me
+    return tell(event, scene.lang, viewer=viewer, game=game, cards=cards, **scene.style)
+
+
+def _is_private(event: Event, scene: Scene) -> bool:
+    """Say whether a look is only to be heard: others may see the screen."""
+    return event.name in LOOKS and scene.settings.get("peek") == "hold"
 
 
 def sentences(events: list[Event], scene: Scene, cards: str = "drawn") -> list[str]:
-    """Return the sentences of several events, without the silent ones and what was told."""
-    events = told_once(events, scene.me)
+    """Return the sentences of several events, without the silent ones."""
     return [text for event in events if (text := sentence(event, scene, cards))]

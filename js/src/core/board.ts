@@ -92,10 +92,11 @@ export interface HaggisBoard {
 
 export interface GaboBoard {
   kind: "gabo";
-  /** Places of each seat, by seat number; fixed for the whole hand. */
-  places: { seat: number; label: Text; places: Place[] }[];
-  /** Names of the places, by number: "bottom left". */
+  /** Places of each seat, by seat number; fixed for the whole hand. `can`: each of its cards may be selected. */
+  places: { seat: number; label: Text; places: Place[]; can?: boolean }[];
+  /** Names of the places, by number: "bottom left"; those beyond are counted: "extra {n}". */
   at: Text[];
+  extra?: Text;
   /** What a place says, with its group, name and card: "{whose}, {at}: {card}, known to you". */
   say: Record<"hidden" | "known" | "open" | "empty", Text>;
   stock: { n: number; text: Text };
@@ -107,13 +108,25 @@ export interface GaboBoard {
 }
 
 export interface Place {
-  id: Id; // "P0 s2"
+  /** "P0 s2"; left out in large views, see `groups`. */
+  id?: Id;
   /** Left out face down, null empty, a card when it lies open. */
   c?: Card | null;
   /** Printed on the back for this seat: it knows the card (marks 3). */
   seen?: Card;
   /** Seen once, the value is not shown (marks 2 and 1). */
   dot?: boolean;
+  /** Printed on the back only while the place is pressed, or the key I on it (peek "hold"); else a dot. */
+  hold?: Card;
   /** May be selected now. */
   can?: boolean;
+  /** A note's text on it. */
+  tag?: Face["tag"];
 }
+
+/** The places of each seat, whole: a place is named by its seat and its number. */
+export const groups = ({ places }: GaboBoard) =>
+  places.map((g) => ({
+    ...g,
+    places: g.places.map((p, i) => ({ id: `P${g.seat} s${i}`, can: p.c !== null && g.can, ...p })),
+  }));

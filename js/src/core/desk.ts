@@ -2,6 +2,8 @@
  * What one window on a table remembers by itself: selection, open panels, what it asked and what it waits for.
  * It knows no DOM and no rule: it turns presses into messages, and views and replies into pictures.
  */
+
+import { counted } from "./counted";
 import { link, type Outgoing, type Wire } from "./link";
 import type { Continue } from "./message";
 import { FRESH, type Local, type Mouth, type Picture } from "./picture";
@@ -188,17 +190,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   function count() {
     const p = picture();
-    if (!p) return;
-    const s = p.view.strings;
-    const n = p.chosen.length;
-    const { status, label } = p.meaning;
-    if (n === 0) return say(s.selected_none);
-    const what =
-      status === "play" || status === "choose"
-        ? fill(s.selected, { n, what: label })
-        : fill(status === "no" ? s.selected_no : s.selected_more, { n });
-    const warn = status === "play" && selection.term(p.meaning, p.meaning.moves[0])?.warn;
-    say(warn ? `${what} ${warn.replaceAll("**", "")}` : what);
+    if (p) say(counted(p));
   }
 
   function later(what: string, ms: number, f: () => void) {
@@ -382,6 +374,13 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     say(text);
   }
 
+  /** What is pressed; says whether that is new. */
+  function hold(held: Id | null) {
+    if (local.held === held) return false;
+    set({ held });
+    return true;
+  }
+
   const dismiss = () => set({ notice: null });
 
   /** Esc: takes back one thing; false when there was nothing, and the table may be left. */
@@ -441,6 +440,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     open,
     dismiss,
     inspect,
+    hold,
   };
   return self;
 }

@@ -59,6 +59,7 @@ const LETTERS: Record<string, Intent> = {
   c: { do: "read", what: "centre" },
   h: { do: "read", what: "hand" },
   H: { do: "goto-hand" },
+  f: { do: "goto-hand" },
   e: { do: "read", what: "seats" },
   t: { do: "read", what: "turn" },
   s: { do: "read", what: "scores" },

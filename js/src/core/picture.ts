@@ -29,6 +29,8 @@ export interface Picture {
   copied: string | null;
   /** Shown selected, where the page may not write to the clipboard; or what the card shown is. */
   text: string;
+  /** The item that is pressed. */
+  held: Id | null;
   /** A card shown larger; "" where its face is not known. */
   zoom: Card;
   /** Written into the field for pasting. */
@@ -68,6 +70,7 @@ export const FRESH: Local = {
   open: null,
   copied: null,
   text: "",
+  held: null,
   zoom: "",
   draft: "",
   sort: 0,

@@ -1,4 +1,5 @@
 /** What a selection means, told from the moves that Python sent. No rule of any game is known here. */
+import { groups } from "./board";
 import { parts } from "./card";
 import type { Answer, Card, ChoiceGroup, HandCard, Id, Move, TableView, Term } from "./view";
 
@@ -111,6 +112,7 @@ export function sameRank(cards: readonly HandCard[], card: Card): Card[] {
 /** Everything that can be selected now and in this order: cards of the hand, then places. */
 export function selectable(view: TableView): Set<Id> {
   const out = new Set<Id>(view.hand?.cards.map((c) => c.c));
-  if (view.board.kind === "gabo") for (const g of view.board.places) for (const p of g.places) if (p.can) out.add(p.id);
+  if (view.board.kind === "gabo")
+    for (const g of groups(view.board)) for (const p of g.places) if (p.can) out.add(p.id);
   return out;
 }

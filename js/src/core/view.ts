@@ -177,6 +177,7 @@ export interface Settings {
   ranks: string;
   help: 0 | 1 | 2 | 3;
   marks: 0 | 1 | 2 | 3;
+  peek?: "open" | "hold";
   verbosity: "brief" | "normal" | "full";
   reflex_mode?: "ask" | "timed";
   /** Larger, and no side panel: for a projector. */

@@ -1,12 +1,13 @@
 /** Choices that are part of a move: contracts, the drawn card, powers; and readings of wild cards. */
 
+import { groups } from "../core/board";
 import { fill } from "../core/rich";
 import { stage, term } from "../core/selection";
 import type { Choice } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { h } from "./dom";
-import { slot_of } from "./gabo";
+import { place_name, slot_of } from "./gabo";
 import { PlaceIcon } from "./knows";
 import { Radio, Seg } from "./parts";
 import { rich } from "./rich";
@@ -14,7 +15,7 @@ import { rich } from "./rich";
 function Picks({ choice }: { choice: Choice }) {
   const { p } = useTable();
   const board = p.view.board;
-  const places = board.kind === "gabo" ? board.places.flatMap((g) => g.places) : [];
+  const places = board.kind === "gabo" ? groups(board).flatMap((g) => g.places) : [];
   return (
     <span class="cw-steps">
       {choice.picks?.map((pick) => {
@@ -26,7 +27,7 @@ function Picks({ choice }: { choice: Choice }) {
             <span>
               <span class="cw-muted">{pick.label}</span>
               <br />
-              {id && board.kind === "gabo" ? <b>{board.at[slot_of(id)]}</b> : pick.empty}
+              {id && board.kind === "gabo" ? <b>{place_name(board, slot_of(id))}</b> : pick.empty}
             </span>
             {place?.seen && <Chip card={place.seen} />}
           </span>

@@ -1,8 +1,9 @@
 /** Gabo: each seat's cards lie in fixed places; the place is the identity. */
+
+import { type GaboBoard, groups, type Place } from "../core/board";
 import { spoken } from "../core/card";
 import { fill } from "../core/rich";
-import type { GaboBoard, Place } from "../core/view";
-import { Chip, Drawing, ground, Laid, Lying } from "./card";
+import { Chip, Drawing, Flag, ground, Laid, Lying } from "./card";
 import { useTable } from "./context";
 import { type Child, h } from "./dom";
 import { Icon } from "./icon";
@@ -12,12 +13,15 @@ import { Seats } from "./seats";
 /** Number of a place: 0 and 1 are the bottom row, 2 and 3 the top; penalty cards go on to the right. */
 export const slot_of = (id: string) => Number(id.split("s")[1]);
 
-function PlaceShown({ place, whose, board }: { place: Place; whose: string; board: GaboBoard }) {
+export const place_name = (board: GaboBoard, slot: number) =>
+  board.at[slot] ?? fill(board.extra ?? "", { n: slot - 3 });
+
+function PlaceShown({ place, whose, board }: { place: Place & { id: string }; whose: string; board: GaboBoard }) {
   const { desk, p } = useTable();
   const deck = p.view.deck;
   const chosen = p.chosen.includes(place.id);
   const target = p.hinted.includes(place.id);
-  const { c = "??", seen } = place;
+  const { c = "??", seen = p.held === place.id ? place.hold : undefined } = place;
   const card = seen ?? c ?? "??";
   const how = seen ? "known" : c === null ? "empty" : c === "??" ? "hidden" : "open";
   const slot = slot_of(place.id);
@@ -26,7 +30,7 @@ function PlaceShown({ place, whose, board }: { place: Place; whose: string; boar
     <button
       class={`${ground(c, deck)} ${chosen ? "cw-card--selected" : ""} ${target ? "cw-card--target" : ""}`}
       style={{ gridRow: 2 - (slot < 4 ? half : odd), gridColumn: 1 + (slot < 4 ? odd : half) }}
-      aria-label={fill(board.say[how], { whose, at: board.at[slot] ?? "", card: spoken(deck, card) })}
+      aria-label={fill(board.say[how], { whose, at: place_name(board, slot), card: spoken(deck, card) })}
       aria-pressed={place.can ? chosen : undefined}
       aria-disabled={!place.can || null}
       data-place={place.id}
@@ -40,7 +44,8 @@ function PlaceShown({ place, whose, board }: { place: Place; whose: string; boar
           <Chip card={seen} />
         </span>
       )}
-      {place.dot && <span class="cw-seen cw-seen--dot" />}
+      {(place.dot || place.hold) && !seen && <span class="cw-seen cw-seen--dot" />}
+      {place.tag && <Flag tag={place.tag} />}
       {chosen && (
         <span class="cw-check">
           <Icon name="check" />
@@ -53,7 +58,7 @@ function PlaceShown({ place, whose, board }: { place: Place; whose: string; boar
 /** The places of one seat. */
 export function Rectangle({ board, seat }: { board: GaboBoard; seat: number }) {
   const { p } = useTable();
-  const own = board.places.find((g) => g.seat === seat);
+  const own = groups(board).find((g) => g.seat === seat);
   const region = seat === p.view.me ? "hand" : `places-${seat}`;
   if (!own) return null;
   return (

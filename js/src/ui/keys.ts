@@ -4,7 +4,7 @@ import type { Desk, Picture } from "../core/desk";
 import { type Intent, intent, passes } from "../core/keys";
 import { sameRank } from "../core/selection";
 import { items_of } from "./focus";
-import { inspect } from "./press";
+import { inspect_by_key } from "./press";
 import { above } from "./theme";
 
 const ITEM = "[data-item]";
@@ -70,7 +70,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         [...all.slice(next), ...all].find((el) => parts(el.dataset.item ?? "").rank === what)?.focus();
       },
       why: () => desk.why(card),
-      inspect: () => inspect(desk, target),
+      inspect: () => inspect_by_key(desk, target),
       sort: desk.sort,
       change: () => desk.change(what as "undo" | "redo"),
       help: () => desk.open("help"),

@@ -100,7 +100,7 @@ export function shell(
 
   desk.changed = redraw;
   listen(root, signal, desk);
-  watchPress(stage, desk);
+  watchPress(stage, signal, desk);
   watchTheme(signal, redraw);
   for (const list of [coarse, still]) list.addEventListener("change", redraw, { signal });
   const eye = new ResizeObserver(redraw);
