@@ -20,6 +20,7 @@ from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.thoughts import misconception, told
 from cardwidgets.text import short
+from cardwidgets.text.words import plain
 
 ROOT = Path(__file__).resolve().parent.parent
 PLANS = ROOT / "docs" / "guide" / "teaching.toml"
@@ -210,7 +211,7 @@ def _lesson(name: str) -> str:
             for option in question.get("options", ())
             if not option.get("right") and "feedback" in option
         ]
-        wrong += [(f"{guess['value']:g}", told(guess)) for guess in question.get("wrong", ())]
+        wrong += [(plain(guess["value"], "en"), told(guess)) for guess in question.get("wrong", ())]
         if wrong:
             lines.append("")
         lines += [f"   - not {answer}: {feedback}" for answer, feedback in wrong]

@@ -19,7 +19,7 @@ from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.thoughts import diagnosis
 from cardwidgets.text import Style, languages, rule, say
-from cardwidgets.text.words import fill
+from cardwidgets.text.words import fill, plain
 
 #: What the seats are called at tables and in questions.
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo", "Ines", "Jonas")
@@ -178,7 +178,7 @@ def _wrong(guess: Guess) -> dict[str, Any]:
 def answers(question: Mapping[str, Any]) -> dict[str, str]:
     """Return the right answer of a question as text, by language."""
     if question["kind"] == "number":
-        return dict.fromkeys(languages(), str(question["value"]))
+        return {lang: plain(question["value"], lang) for lang in languages()}
     if question["kind"] == "cards":
         return Words("{cards}", {"cards": tuple(question["right"][0])}).told()
     right = [option["label"] for option in question["options"] if option.get("right")]

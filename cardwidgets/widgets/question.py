@@ -14,6 +14,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
+from cardwidgets.text.words import plain
 from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
@@ -252,7 +253,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
     )
     view = question_view(widget.question, number, lang, playable(scene, widget.question))
     if widget.teacher:
-        view["ask"] += f" → **{answer_text(view)}**"
+        view["ask"] += f" → **{answer_text(view, lang)}**"
     title = say(f"game.{state.game.name}", {}, lang)
     shown_table = film.table_at(scene, title, "")
     return {
@@ -263,7 +264,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "strings": menu.strings(lang, film.STRINGS),
         "deck": menu.deck(scene),
         "settings": dict(widget.settings),
-        "question": view,
+        "question": drawn(view, lang),
         # What fits, and who would take the trick, is for the reader to say.
         "table": shown_table | lean(shown_table, scene),
         "kernel": True,
@@ -276,7 +277,7 @@ def question_text(widget: Any) -> str:
     lines = [view["ask"].replace("**", "")]
     lines += [f"  {o['id']}) {o['label']}" for o in view.get("options", ())]
     if widget.teacher:
-        lines.append(f"  -> {answer_text(view)}")
+        lines.append(f"  -> {answer_text(view, widget.lang)}")
     return "\n".join([*lines, "", table(position_of(widget), lang=widget.lang)])
 
 
@@ -285,10 +286,10 @@ def position_of(widget: Any) -> dict[str, Any]:
     return {**widget.state.view(widget.seat).as_dict(), "legal": []}
 
 
-def answer_text(view: Mapping[str, Any]) -> str:
+def answer_text(view: Mapping[str, Any], lang: str) -> str:
     """Return the right answer of a question's view as text."""
     if "value" in view:
-        return str(view["value"])
+        return plain(view["value"], lang)
     if "right" in view:
         return " / ".join(" ".join(cards) for cards in view["right"])
     return ", ".join(o["label"] for o in view["options"] if o.get("right"))
