@@ -264,7 +264,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "strings": menu.strings(lang, film.STRINGS),
         "deck": menu.deck(scene),
         "settings": dict(widget.settings),
-        "question": drawn(view, lang),
+        "question": view,
         # What fits, and who would take the trick, is for the reader to say.
         "table": shown_table | lean(shown_table, scene),
         "kernel": True,

@@ -14,7 +14,7 @@ from cardwidgets.lessons import practice
 from cardwidgets.text import languages
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "docs"))
-import teaching  # noqa: E402
+import teaching
 
 #: A hyphen in front of a number, where no range such as 3-5 begins.
 HYPHEN = re.compile(r"(?<![\w♣♦♥♠–-])-\d")
