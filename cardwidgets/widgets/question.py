@@ -29,6 +29,7 @@ from cardwidgets.widgets.questions import (
     check,
     choices,
     diagnosis,
+    drawn,
     picked,
     question_view,
     settled,
@@ -264,7 +265,7 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         "strings": menu.strings(lang, film.STRINGS),
         "deck": menu.deck(scene),
         "settings": dict(widget.settings),
-        "question": view,
+        "question": drawn(view, lang),
         # What fits, and who would take the trick, is for the reader to say.
         "table": shown_table | lean(shown_table, scene),
         "kernel": True,

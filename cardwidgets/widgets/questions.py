@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,10 @@ from cardwidgets.lessons.thoughts import told, with_diagnosis
 from cardwidgets.text import languages, say, short
 from cardwidgets.text.words import plain
 from cardwidgets.widgets.engine_answer import answer_of
+
+_CARD = r"(?:(?:10|[2-9AJQK])[CDHSROYGB]|JK[12]|[JQK])"
+#: A move that is cards and nothing else.
+_CARDS = re.compile(f"{_CARD}(?: {_CARD})*")
 
 KINDS = ("one", "many", "number", "cards", "move", "order")
 #: Orders that are offered beside the right one.
@@ -176,6 +181,23 @@ def _option(option: Mapping[str, Any], i: int, lang: str) -> dict[str, Any]:
         if name in option:
             found[name] = option[name]
     return found
+
+
+def drawn(view: dict[str, Any], lang: str) -> dict[str, Any]:
+    """Return the view of a question whose options show small cards in place of their names.
+
+    >>> option = {"id": "a", "label": "9♣, 9♦", "move": "9C 9D"}
+    >>> drawn({"options": [option]}, "en")["options"][0]["label"]
+    '[[9C]] [[9D]]'
+    """
+    for option in view.get("options", ()):
+        played = option.get("move", "").removeprefix("give ").partition(" as ")[0]
+        cards = played.split() if _CARDS.fullmatch(played) else []
+        named = ", ".join(short(card, lang) for card in cards)
+        if cards and option["label"].startswith(named):
+            shown = " ".join(f"[[{card}]]" for card in cards)
+            option["label"] = shown + option["label"].removeprefix(named)
+    return view
 
 
 def spread(question: Mapping[str, Any]) -> Mapping[str, Any]:

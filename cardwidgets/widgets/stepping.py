@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +10,9 @@ from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets import branches
 from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.desk.playing import playable
+from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.texts import Texts
-from cardwidgets.widgets.questions import question_view
+from cardwidgets.widgets.questions import drawn, question_view
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.stepper import Stepper
@@ -33,14 +34,7 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
     asked = []
     for number, (step, question) in enumerate(stepper.questions):
         scenes = show.scenes(stepper.moments, step, {})
-        asked.append(
-            texts.intern(
-                [
-                    question_view(question, number, one.lang, playable(one, question), beside=True)
-                    for one in scenes
-                ]
-            )
-        )
+        asked.append(texts.intern([_asked(one, question, number) for one in scenes]))
         if step < len(view["steps"]):
             view["steps"][step]["ask"] = number
             view["steps"][step].setdefault("mark", "question")
@@ -54,6 +48,12 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
     view["at"] = stepper.step
     view["texts"] = texts.tables()
     return view
+
+
+def _asked(scene: Scene, question: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """Return the view of a question in the language of a scene."""
+    play = playable(scene, question)
+    return drawn(question_view(question, number, scene.lang, play, beside=True), scene.lang)
 
 
 def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:

@@ -7,6 +7,7 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets.lessons.fill import move_label
+from cardwidgets.text import languages
 
 POSITION = {"hands": ["4C", "9C 9D 3S KH", "5D", "6S"], "turn": 1, "pile": "8C", "pile_by": 0}
 
@@ -78,7 +79,7 @@ def test_a_move_as_the_answer(state):
     assert question.answer("9D")
     assert not question.answer("KH")
     labels = {o["label"] for o in question.view["question"]["options"]}
-    assert labels == {"9♣", "9♦", "K♥", "Pass"}
+    assert labels == {"[[9C]]", "[[9D]]", "[[KH]]", "Pass"}
 
 
 def test_a_wrong_line_can_be_played_out(state):
@@ -353,3 +354,14 @@ def test_a_wrong_answer_that_is_right_is_refused(state):
             state,
             {"kind": "number", "ask": "?", "value": 30, "wrong": [{"value": 30, "feedback": "?"}]},
         )
+
+
+def test_options_that_are_cards_are_drawn():
+    state = cw.Haggis(players=2).position(turn=0, hands=["5R 5O J Q 8R", "2G 4G 6G 8G"])
+    for lang in languages():
+        answers = {"moves": ["5R 5O", "8R", "J Q"]}
+        asked = cw.Question(state, ask="What now?", answers=answers, lang=lang)
+        labels = {o["move"]: o["label"] for o in asked.view["question"]["options"]}
+        drawn = {"5R 5O": "[[5R]] [[5O]]", "8R": "[[8R]]", "J Q": "[[J]] [[Q]]"}
+        assert drawn.items() <= labels.items()
+        assert "[[" not in str(asked)
