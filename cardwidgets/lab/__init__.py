@@ -31,6 +31,11 @@ def pettingzoo_env(game: Any, **options: Any) -> Any:
     Args:
         game: a game or its name; one hand where it says nothing else.
         options: ``render_mode``.
+
+    >>> env = pettingzoo_env("guibole")  # doctest: +SKIP
+    >>> env.reset(seed=1)  # doctest: +SKIP
+    >>> env.agent_selection  # doctest: +SKIP
+    'seat_0'
     """
     from cardwidgets.lab.pettingzoo import env
 
@@ -42,6 +47,9 @@ def open_spiel_game(game: Any) -> Any:
 
     Args:
         game: a game or its name; one hand where it says nothing else.
+
+    >>> open_spiel_game("guibole").num_players()  # doctest: +SKIP
+    4
     """
     from cardwidgets.lab import openspiel
 

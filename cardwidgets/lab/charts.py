@@ -45,6 +45,14 @@ class Chart:
     Attributes:
         ax: the matplotlib axes.
         table: a pandas table.
+
+    >>> chart = estimates({"careful": intervals.wilson(3, 10)})
+    >>> chart
+             value   low  high
+    what...
+    careful    0.3 0.108 0.603
+    >>> chart.figure is chart.ax.figure
+    True
     """
 
     ax: Any
@@ -92,7 +100,15 @@ def _of_counts(histograms: Any) -> None:
 
 
 def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
-    """Return axes in the house's style: no frame but a base line, pale grid, grey labels."""
+    """Return axes in the house's style: no frame but a base line, pale grid, grey labels.
+
+    Args:
+        ax: axes to put into the style; None makes new ones.
+        size: of new ones, in inches.
+
+    >>> axes(size=(3, 2)).spines["top"].get_visible()
+    False
+    """
     if ax is not None and not hasattr(ax, "spines"):
         raise TypeError(f"ax is {named(ax)}; it is matplotlib axes, or None for new ones")
     if ax is None:
@@ -109,7 +125,11 @@ def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
 
 
 def rows(values: Mapping[str, Interval]) -> pd.DataFrame:
-    """Return figures with their intervals as a table."""
+    """Return figures with their intervals as a table.
+
+    >>> float(rows({"careful": intervals.wilson(3, 10)}).loc["careful", "value"])
+    0.3
+    """
     import pandas as pd
 
     found = [
@@ -133,6 +153,10 @@ def estimates(
         guess: what was bet on, drawn as a triangle.
         label: what the axis shows.
         ax: axes to draw on.
+
+    >>> shares = {"careful": intervals.wilson(30, 100), "random": intervals.wilson(10, 100)}
+    >>> list(estimates(shares, guess=0.5, label="share").table.index)
+    ['careful', 'random']
     """
     _of_intervals(values, "estimates")
     if guess is not None and not _is_number(guess):
@@ -167,6 +191,11 @@ def bars(groups: Mapping[str, Mapping[str, Interval]], *, label: str = "", ax: A
         groups: for each group (along the axis) the bars by name, the same in all groups.
         label: what the heights are.
         ax: axes to draw on.
+
+    >>> share = intervals.wilson(30, 100)
+    >>> groups = {"2 players": {"dealt": share}, "3 players": {"dealt": share}}
+    >>> bars(groups, label="share of rounds").table.shape
+    (2, 3)
     """
     import pandas as pd
 
@@ -200,7 +229,13 @@ def bars(groups: Mapping[str, Mapping[str, Interval]], *, label: str = "", ax: A
 
 
 def places(simulation: Simulation, ax: Any = None) -> Chart:
-    """Draw how often each bot came at each place."""
+    """Draw how often each bot came at each place.
+
+    >>> from cardwidgets.lab import simulate
+    >>> found = simulate("guibole", n=4, progress=False)
+    >>> len(places(found).table)
+    16
+    """
     players = simulation.plan.game.players
     groups = {
         str(place + 1): {
@@ -227,6 +262,9 @@ def distribution(
         label: what the values are.
         bins: steps of the axis.
         ax: axes to draw on.
+
+    >>> float(distribution({"points": {1: 5, 3: 5}}).table.loc["points", "mean"])
+    2.0
     """
     import pandas as pd
 
@@ -262,7 +300,13 @@ def distribution(
 
 
 def mobility(simulation: Simulation, ax: Any = None) -> Chart:
-    """Draw how roles follow each other: rows are roles now, columns roles in the next hand."""
+    """Draw how roles follow each other: rows are roles now, columns roles in the next hand.
+
+    >>> from cardwidgets.lab import simulate
+    >>> found = simulate("president", n=4, progress=False)
+    >>> list(mobility(found).table.index)
+    ['President', 'Prime-Minister', 'Peasant', 'Beggar']
+    """
     import pandas as pd
 
     shares = simulation.mobility()
@@ -305,6 +349,11 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
     Args:
         decisions: step and explanation, as :func:`cardwidgets.lab.decisions.decisions` gives them.
         ax: axes to draw on.
+
+    >>> from cardwidgets.lab import decisions, play_out
+    >>> match = play_out("guibole", "careful", seed=1)
+    >>> list(spread(decisions(match, 0, "search:10", last=8)).table.index)
+    [0, 4, 8]
     """
     import pandas as pd
 
@@ -351,6 +400,10 @@ def curve(
         log: a logarithmic axis, for budgets.
         chance: what chance alone gives, drawn as a dashed line.
         ax: axes to draw on.
+
+    >>> values = {100: intervals.wilson(30, 100), 400: intervals.wilson(40, 100)}
+    >>> list(curve(values, log=True, chance=0.25).table.index)
+    ['100', '400']
     """
     _of_intervals(values, "curve")
     if not all(map(_is_number, values)):

@@ -12,7 +12,15 @@ Z95 = 1.959963984540054
 
 
 class Interval(NamedTuple):
-    """A figure with its 95 % interval."""
+    """A figure with its 95 % interval.
+
+    >>> found = wilson(30, 120)
+    >>> print(found)
+    0.25 [0.1811, 0.3344]
+    >>> found.percent()
+    '25.0 % [18.1, 33.4]'
+    >>> value, low, high = found
+    """
 
     value: float
     low: float

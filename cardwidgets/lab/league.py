@@ -42,6 +42,21 @@ class League:
         names: the bots.
         line_ups: which bots sat down, deal by deal.
         deals: comparisons won, deal by deal.
+
+    >>> found = league(["careful", "random"], "guibole", deals=4, progress=False)
+    >>> found.matches, list(found.ratings())
+    (16, ['careful', 'random'])
+    >>> ahead, of = found.ahead("careful", "random")
+    >>> ahead / of > 0.5
+    True
+    >>> list(found.table().columns)
+    ['rating', 'low', 'high', 'ahead', 'compared']
+    >>> found.summary().splitlines()[0]
+    'Guibole(): 16 matches, seed 0'
+    >>> list(found.plot().table.index)
+    ['careful', 'random']
+    >>> found.match(5).is_over, found.record(5).game
+    (True, Guibole())
     """
 
     def __init__(

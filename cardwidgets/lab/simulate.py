@@ -31,6 +31,35 @@ class Simulation:
         plan: what was played.
         counts: what was counted.
         n: matches that were asked for.
+
+    >>> bots = ["careful", "random", "random", "random"]
+    >>> def moves(state):
+    ...     return state.step
+    >>> found = simulate("president", bots, n=8, measure={"moves": moves}, progress=False)
+    >>> found.matches, found.names
+    (8, ['careful', 'random 1', 'random 2', 'random 3'])
+    >>> found.first(0).value > 0.5, found.place(0, 3).value < 0.5
+    (True, True)
+    >>> found.score(0).value > found.score(1).value
+    True
+    >>> found.measured("moves").value > 100
+    True
+    >>> round(sum(found.mobility()["president", then].value for then in (
+    ...     "president", "prime-minister", "peasant", "beggar")), 6)
+    1.0
+    >>> list(found.by_kind())
+    ['careful', 'random']
+    >>> list(found.table().index) == found.names
+    True
+    >>> found.summary().splitlines()[0]
+    'President(): 8 matches of 8, seed 0'
+    >>> found.plot("places").table.shape
+    (16, 3)
+    >>> found.record(3).game
+    President()
+    >>> more = simulate("president", bots, n=8, seed=1, measure={"moves": moves}, progress=False)
+    >>> (found + more).matches
+    16
     """
 
     def __init__(self, plan: Plan, counts: Counts, n: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+import inspect
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
@@ -258,6 +260,40 @@ def test_a_chart_says_what_it_draws(draw, kind, words):
 
 
 # ---------------------------------------------------------------------- other worlds
+
+
+def public():
+    """Yield what the lab offers, by name."""
+    for name in cw.lab.__all__:
+        yield name, getattr(cw.lab, name)
+    for name, thing in vars(charts).items():
+        if not name.startswith("_") and getattr(thing, "__module__", "") == charts.__name__:
+            yield f"charts.{name}", thing
+
+
+@pytest.mark.parametrize(
+    ("name", "thing"), list(public()), ids=lambda part: part if isinstance(part, str) else ""
+)
+def test_every_public_name_has_an_example_that_the_doctests_run(name, thing):
+    said = inspect.getdoc(thing) or ""
+    assert ">>>" in said
+    if inspect.isclass(thing):
+        own = [member for member in vars(thing) if not member.startswith("_")]
+        methods = [member for member in own if not isinstance(vars(thing)[member], type)]
+        fields = getattr(thing, "_fields", ()) or getattr(thing, "__dataclass_fields__", ())
+        shown = "\n".join(line for line in said.splitlines() if ">>>" in line or "..." in line)
+        missing = [m for m in methods if m not in fields and f".{m}" not in shown]
+        assert not missing, f"{name}: the example shows no {missing}"
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize("name", ["pettingzoo_env", "open_spiel_game"])
+def test_examples_that_need_other_packages_run(name):
+    pytest.importorskip("pettingzoo" if name == "pettingzoo_env" else "pyspiel")
+    text = (inspect.getdoc(getattr(cw.lab, name)) or "").replace("# doctest: +SKIP", "")
+    example = doctest.DocTestParser().get_doctest(text, vars(cw.lab), name, None, 0)
+    assert doctest.DocTestRunner(verbose=False).run(example).failed == 0
+    assert example.examples
 
 
 @pytest.mark.outside
