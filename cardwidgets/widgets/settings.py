@@ -25,6 +25,21 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "hand_role": ("auto", "listbox", "buttons"),
 }
 
+#: Settings that share their name with an option of a game, and the values of that option.
+SHARED: dict[str, tuple[Any, ...]] = {"peek": ("bottom2", "any2", "none")}
+
+
+def among(options: Mapping[str, Any]) -> list[str]:
+    """Return the keywords that are settings of a table, not options of a game.
+
+    Gabo has an option ``peek`` too: there the value decides.
+    """
+    return [
+        name
+        for name, value in options.items()
+        if name in ALLOWED and not (name in SHARED and value in SHARED[name])
+    ]
+
 
 def settle(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return all settings, the given ones checked.

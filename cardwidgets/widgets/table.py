@@ -46,7 +46,7 @@ class Table(CardWidget):
         seats: Iterable[int] | None = None,
         **options: Any,
     ) -> None:
-        chosen = {k: options.pop(k) for k in list(options) if k in settings.ALLOWED}
+        chosen = {k: options.pop(k) for k in settings.among(options)}
         self.settings = settings.settle(chosen)
         if isinstance(source, Session):
             for name in options:
