@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from pathlib import Path
 from typing import Any
 
 from cardwidgets.engine.record import Record
@@ -10,7 +11,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.picture.lines import lines_svg
 from cardwidgets.picture.ruler import ruler_svg, ruler_text
 from cardwidgets.text import say
-from cardwidgets.widgets import settings
+from cardwidgets.widgets import page, settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import build, menu
 from cardwidgets.widgets.desk.scene import NAMES, Scene
@@ -157,6 +158,17 @@ class Explorer(CardWidget):
         if self._other:
             return lines_svg([self.view["title"], self._other], self.lang)
         return self.drawn()
+
+    def save_html(self, path: str | Path) -> Path:
+        """Write the explorer as it is now into one file, as a picture with its text.
+
+        The file needs neither a kernel nor a script, and holds no more than is shown.
+        """
+        view = self.view
+        picture, text = self.as_svg(), self.as_text()
+        return page.save_still(
+            path, view["game"], view["title"], self.lang, picture=picture, text=text
+        )
 
     def receive(self, message: dict[str, Any]) -> None:
         """Say what picked cards are; an explorer makes no moves."""

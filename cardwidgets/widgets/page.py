@@ -82,3 +82,52 @@ def save(
         encoding="utf-8",
     )
     return target
+
+
+_STILL = """<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{game}: {title}</title>
+<style>
+body{{margin:16px auto;max-width:960px;padding:0 8px;font-family:system-ui,sans-serif}}
+body{{color-scheme:light dark;color:CanvasText;background:Canvas}}
+h1{{font-size:1.25rem}}
+figure{{margin:0}}
+pre{{overflow-x:auto}}
+</style>
+</head>
+<body>
+<main><h1>{game}: {title}</h1>
+<figure>{picture}<figcaption><pre tabindex="0">{text}</pre></figcaption></figure></main>
+</body>
+</html>
+"""
+
+
+def save_still(
+    path: str | Path, game: str, title: str, lang: str, *, picture: str, text: str
+) -> Path:
+    """Write a picture with its text as one file without script; return its path.
+
+    Args:
+        path: the file.
+        game: name of the game.
+        title: title of the picture.
+        lang: language of both.
+        picture: the drawing (SVG, which says in words what it shows).
+        text: the same as lines of text.
+    """
+    target = Path(path)
+    target.write_text(
+        _STILL.format(
+            lang=escape(lang),
+            game=escape(say(f"game.{game}", {}, lang)),
+            title=escape(title),
+            picture=picture,
+            text=escape(text),
+        ),
+        encoding="utf-8",
+    )
+    return target
