@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 import cardwidgets as cw
 from cardwidgets.widgets import page as pages
@@ -267,3 +268,38 @@ def test_the_menu_turns_the_slide_on_by_keyboard(page, desk):
 
 def test_axe_is_there():
     assert AXE.exists(), "axe-core comes with the tools of js/"
+
+
+def test_a_branch_is_left_and_deleted_where_it_is_shown(page, desk):
+    stepper = cw.Stepper("guibole/revolution")
+    for move in ("3C", "KH"):
+        stepper.branch(0, move)
+    stepper.rename_branch(1, "What if she leads her king?")
+    bridge, frame = desk(stepper)
+    frame.get_by_role("button", name="Next step").click()
+    banner = frame.get_by_role("status").filter(has_text="What if she leads her king?")
+    expect(banner).to_be_visible()
+    buttons = frame.get_by_role("button").all_inner_texts()
+    assert banner.get_by_role("button").all_inner_texts() == ["Back to main line", "Delete branch"]
+    assert buttons.index("Back to main line") < buttons.index("Delete branch")
+    assert faults_of_axe(page) == []
+
+    # Back leads to the record; the branch stays, and is opened again by its name.
+    banner.get_by_role("button", name="Back to main line").click()
+    bridge.carry()
+    expect(banner).to_have_count(0)
+    assert bridge.focus_is_inside()
+    again = frame.get_by_role("button", name="What if she leads her king?")
+    again.focus()
+    page.keyboard.press("Enter")
+    frame.get_by_role("button", name="Next step").click()
+    expect(banner).to_be_visible()
+
+    banner.get_by_role("button", name="Delete branch").focus()
+    page.keyboard.press("Enter")
+    bridge.carry()
+    expect(banner).to_have_count(0)
+    expect(again).to_have_count(0)
+    assert [branch.name for branch in stepper.branches] == ["3C"]
+    assert bridge.focus_is_inside()
+    assert page.faults == []
