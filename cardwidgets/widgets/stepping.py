@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.lessons.players import names_of
@@ -41,8 +40,7 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
     if asked:
         view["questions"] = asked
     if stepper.branches:
-        bare = replace(show, notes={}, flags={}, beside=frozenset())
-        view["branches"] = branches.views(stepper.branches, bare, texts, kernel=kernel)
+        view["branches"] = branches.views(stepper.branches, show, texts, kernel=kernel)
         if stepper.shown_branch is not None:
             view["branch"] = stepper.shown_branch
     view["at"] = stepper.step

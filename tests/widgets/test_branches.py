@@ -130,6 +130,20 @@ def test_the_record_itself_has_no_such_head():
     assert not any("banner" in step["set"] for step in stepper.view["steps"])
 
 
+@pytest.mark.parametrize("step", [0, 4, 7])
+def test_what_a_note_said_of_the_record_is_not_said_of_a_branch(step):
+    stepper = cw.Stepper("guibole/revolution", langs=["ru"])
+    stepper.branch(step, str(stepper.state(step).legal_moves[-1]))
+    for lang in ("en", "ru"):
+        last = step + len(stepper.view["branches"][0]["steps"])
+        for at in range(step + 1, last + 1):
+            table = at_step(stepper.view, at, lang, branch=0)
+            assert "more" not in table["prompt"]
+            assert "'tag': {'text': 'best'" not in str(table["hand"]) + str(table["board"])
+        if step in stepper.notes:
+            assert "more" in at_step(stepper.view, step, lang, branch=0)["prompt"]
+
+
 def test_a_saved_page_has_no_buttons_that_need_python(tmp_path):
     page = grown().save_html(tmp_path / "page.html").read_text(encoding="utf-8")
     assert "3C (2)" in page

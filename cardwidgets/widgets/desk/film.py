@@ -7,7 +7,7 @@ stand in one table for each language; in the steps they are numbers.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardwidgets.engine.events import Event
@@ -319,13 +319,15 @@ def steps_of(
 def branch_steps(
     film: Sequence[Moment], show: Showing, texts: Texts, start: int
 ) -> list[dict[str, Any]]:
-    """Return the steps of a branch, whose moments up to ``start`` are the main line's."""
-    more = [show.note(start, lang) if start in show.beside else "" for lang in show.langs]
-    bases = [
-        show.marked(step_dict(scene, film[start], more[i])["stage"], start, scene.lang)
-        for i, scene in enumerate(show.scenes(film, start, {}))
-    ]
-    return steps_of(film, show, texts, bases, start)
+    """Return the steps of a branch, without notes; up to ``start`` it is the main line."""
+    noted = start == 0 or start in show.beside
+    bases = []
+    for scene in show.scenes(film, start, {}):
+        more = show.note(start, scene.lang) if noted else ""
+        stage_then = step_dict(scene, film[start], more)["stage"]
+        bases.append(show.marked(stage_then, start, scene.lang))
+    bare = replace(show, notes={}, flags={}, beside=frozenset())
+    return steps_of(film, bare, texts, bases, start)
 
 
 def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -> dict[str, Any]:
