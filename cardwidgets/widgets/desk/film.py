@@ -14,7 +14,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
 from cardwidgets.lessons.players import Names, names_in
-from cardwidgets.text import tell
+from cardwidgets.text import tell, told_once
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
 from cardwidgets.widgets.desk.flags import Flag, flagged
@@ -220,7 +220,7 @@ def step_dict(scene: Frame, moment: Moment, more: str = "") -> dict[str, Any]:
             cards="spoken",
             **scene.style,
         )
-        for event in seen
+        for event in told_once(seen, scene.viewer)
         if event.name not in SILENT
     )
     found["prompt"] = {"ask": said or _prompt(scene)["ask"]}

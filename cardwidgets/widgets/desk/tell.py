@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwidgets.engine.events import Event
-from cardwidgets.text import tell
+from cardwidgets.text import tell, told_once
 from cardwidgets.widgets.desk.gabo_memory import LOOKS
 from cardwidgets.widgets.desk.scene import Scene
 
@@ -32,5 +32,6 @@ def _is_private(event: Event, scene: Scene) -> bool:
 
 
 def sentences(events: list[Event], scene: Scene, cards: str = "drawn") -> list[str]:
-    """Return the sentences of several events, without the silent ones."""
+    """Return the sentences of several events, without the silent ones and what was told."""
+    events = told_once(events, scene.me)
     return [text for event in events if (text := sentence(event, scene, cards))]
