@@ -53,6 +53,17 @@ describe("playing", () => {
     expect(said).toContain("The pile asks for 2. Unselect one first.");
     expect(p().chosen).toEqual(["7S", "7H"]);
   });
+  it("explains a selection that cannot be played yet, as Y does", () => {
+    desk.choose(["7S"]);
+    expect(p().meaning.status).toBe("more");
+    desk.main();
+    expect(last()).toMatchObject({ kind: "why", ids: ["7S"] });
+    open({ ...table("climbing"), can: {} });
+    desk.choose(["7S"]);
+    desk.main();
+    expect(sent).toEqual([]);
+    expect(said).toEqual(["1 selected: not a combination yet."]);
+  });
   it("keeps one message in flight", () => {
     desk.choose(["7S", "7H"]);
     desk.main();

@@ -145,6 +145,27 @@ describe("a hand", () => {
   });
 });
 
+describe("the legend of Domino", () => {
+  it("shows a cell of each kind beside what it means, in words for all", async () => {
+    open("domino");
+    await settle();
+    const rows = [...host.querySelectorAll(".cw-pane dl > div")];
+    const board = (s: string) => $(`[data-region=centre] ${s}`).className.replace(" cw-cell--chosen", "");
+    expect(rows.map((row) => text(row.querySelector("dd")!))).toEqual([
+      "placed",
+      "you can place it",
+      "fits, but is not in your hand",
+      "waits for its neighbour",
+    ]);
+    const looks = rows.map((row) => row.querySelector("dt span") as HTMLElement);
+    expect(looks.map((el) => text(el))).toEqual(["8", "K", "10", ""]);
+    expect(looks.map((el) => el.getAttribute("aria-hidden"))).toEqual(["true", "true", "true", "true"]);
+    for (const [i, kind] of [".cw-cell--can", ".cw-cell--open", ".cw-cell--wait"].entries())
+      expect(looks[i + 1]!.className).toBe(board(kind));
+    expect(looks[0]!.className).toContain("cw-card--wide");
+  });
+});
+
 describe("a card shown larger", () => {
   const dialog = () => $("[role=dialog]");
   const point = (kind: string, x: number, pointerType = "touch") =>

@@ -17,13 +17,14 @@ from cardwidgets.widgets.desk.climbing_facts import (
     sets_of,
     top_rank,
 )
-from cardwidgets.widgets.desk.climbing_panel import log_rows, rules, why
+from cardwidgets.widgets.desk.climbing_panel import first_tab, log_rows, rules, why
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.whole import whole_ranks
 
 __all__ = [
     "board",
     "facts",
+    "first_tab",
     "fly",
     "hand",
     "log_rows",

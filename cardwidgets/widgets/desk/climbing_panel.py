@@ -35,6 +35,11 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     return [*blocks, quiet]
 
 
+def first_tab(scene: Scene) -> str:
+    """Return what the first tab is called after: roles, or what beats the pile and why."""
+    return "roles" if scene.view.roles and (giving(scene) or scene.view.phase == "over") else "why"
+
+
 def roles(scene: Scene) -> list[dict[str, Any]]:
     """Return who has which role, as the cards are exchanged by it."""
     order, held = list(scene.fields["last_order"]), scene.view.roles or ()

@@ -15,6 +15,7 @@ SAID = ("hidden", "known", "open", "empty")
 FLAT = ("draw", "gabo", "discard", "none", "skip")
 
 facts, why, rules = gabo_panel.facts, gabo_panel.why, gabo_panel.rules
+first_tab = gabo_panel.first_tab
 
 
 def slots(scene: Scene, seat: int) -> list[str]:

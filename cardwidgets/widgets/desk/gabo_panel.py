@@ -43,6 +43,11 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     return blocks
 
 
+def first_tab(scene: Scene) -> str:
+    """Return what the first tab is called after: who knows what, or else the scores."""
+    return "knows" if scene.me is None or int(scene.settings["marks"]) else "scores"
+
+
 def knows(scene: Scene) -> dict[str, Any]:
     """Return the matrix of who knows which card."""
     from cardwidgets.widgets.desk.gabo import place_name

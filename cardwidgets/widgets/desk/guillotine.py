@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
+from cardwidgets.widgets.desk.domino import legend
 from cardwidgets.widgets.desk.guillotine_facts import ROWS, SKAT_ORDER, facts, laid, position
 from cardwidgets.widgets.desk.scene import Scene, number
 
 __all__ = [
     "board",
     "facts",
+    "first_tab",
     "fly",
     "hand",
     "move_of",
@@ -301,7 +303,7 @@ def _contracts(scene: Scene) -> dict[str, Any]:
             found.append({"a": f"choose {contract}", "p": [], "ch": contract, "t": len(terms)})
             terms.append({"label": label, "play": scene.say("action.choose", contract=contract)})
         else:
-            used = scene.say("contract.used.short")
+            used = chosen_in(scene, contract)
             choice.update(sub=used, off=used)
         choices.append(choice)
     group = {
@@ -311,6 +313,14 @@ def _contracts(scene: Scene) -> dict[str, Any]:
         "choices": choices,
     }
     return {"moves": found, "terms": terms, "actions": [], "choices": [group]}
+
+
+def chosen_in(scene: Scene, contract: str) -> str:
+    """Return that a contract is used up, and in which deal it was chosen where that is known."""
+    for step in scene.extra.get("steps", ()):
+        if step.turn.seat == scene.fields["dealer"] and step.turn.move == f"choose {contract}":
+            return scene.say("contract.used", n=step.before.hand_no)
+    return scene.say("contract.used.short")
 
 
 def move_of(phase: str, ids: list[str], choice: str | None) -> str:
@@ -344,7 +354,7 @@ def why(scene: Scene) -> list[dict[str, Any]]:
         blocks += _taken(scene)
     elif scene.view.phase == "domino":
         # No card pays here by itself: what matters is what the cards of the hand wait for.
-        return [*blocks, *_waiting(scene)]
+        return [*blocks, *legend(scene), *_waiting(scene)]
     else:
         blocks += _used(scene)
     rows = [
@@ -361,6 +371,11 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     if contract is not None:
         table["on"] = [names.index(scene.say(f"contract.{contract}"))]
     return [*blocks, table]
+
+
+def first_tab(_scene: Scene) -> str:
+    """Return what the first tab is called after."""
+    return "contract"
 
 
 def _taken(scene: Scene) -> list[dict[str, Any]]:
@@ -390,7 +405,8 @@ def _waiting(scene: Scene) -> list[dict[str, Any]]:
         if card not in legal:
             cards.setdefault(why_not(scene, card), []).append(f"[[{card}]]")
     items = [{"text": f"{' '.join(held)} {reason}"} for reason, held in cards.items()]
-    return [{"b": "facts", "items": items}] if items else []
+    head = {"b": "label", "text": scene.say("domino.waiting")}
+    return [head, {"b": "facts", "items": items}] if items else []
 
 
 def _used(scene: Scene) -> list[dict[str, Any]]:

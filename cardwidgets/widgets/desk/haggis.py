@@ -13,6 +13,7 @@ __all__ = [
     "board",
     "classify",
     "facts",
+    "first_tab",
     "fly",
     "hand",
     "move_of",
@@ -233,6 +234,11 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     table = {"b": "table", "caption": scene.say("captured.label"), "head": head, "rows": rows}
     blocks.append({**table, "num": [1, 2]})
     return [*blocks, quiet] if scene.view.phase in ("lead", "follow") else blocks
+
+
+def first_tab(_scene: Scene) -> str:
+    """Return what the first tab is called after: the trick, and what was captured."""
+    return "trick"
 
 
 def rules(scene: Scene) -> list[str]:

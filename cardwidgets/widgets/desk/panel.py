@@ -18,6 +18,7 @@ def tabs(
     rules: list[str],
     code: list[str],
     rows: list[dict[str, Any]],
+    first: str = "why",
 ) -> list[Any]:
     """Return the tabs of a table.
 
@@ -27,11 +28,12 @@ def tabs(
         rules: ids of the paragraphs that matter now.
         code: the same table in Python, box by box.
         rows: the log of this hand.
+        first: what the first tab shows and is called after.
     """
     rows = rows[-LOG_ROWS:]
     number = sum("n" in row for row in rows)
     return [
-        {"id": "why", "label": scene.say("tab.why"), "blocks": why},
+        {"id": first, "label": scene.say(f"tab.{first}"), "blocks": why},
         {"id": "rules", "label": scene.say("tab.rules"), "blocks": rule_blocks(scene, rules)},
         {
             "id": "log",

@@ -67,8 +67,13 @@ export interface DominoBoard {
   name: Text; // "Layout: hearts 7 to queen, …"
   rows: { suit: string; name: Text }[];
   cols: { r: string; name: Text; start?: Text }[];
-  /** Row by row: p placed, c you can place it, o open but not yours, w waits. */
-  cells: { c: Card; s: "p" | "c" | "o" | "w"; say: Text }[][];
+  cells: (Cell & { say: Text })[][];
+}
+
+/** p placed, c you can place it, o open but not yours, w waits. */
+export interface Cell {
+  c: Card;
+  s: "p" | "c" | "o" | "w";
 }
 
 export interface HaggisBoard {

@@ -221,7 +221,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     const { status, moves, terms } = p.meaning;
     if (status === "play" || (status === "choose" && p.reading !== null)) return play(moves[p.reading ?? 0], terms);
     if (status === "choose") return say(fill(p.view.strings.readings, { n: moves.length }));
-    if (status === "no") return why();
+    if (status !== "none" && p.final.can.why) return why();
     count();
   }
 

@@ -1,7 +1,7 @@
 /** The contract, part: blocks of text (side panel, help, sheets), reasons and notices. Conventions as in `view.ts`. */
 
 import type { Continue } from "./message";
-import type { Card, Id, Plate, Rich, Text, Tone } from "./view";
+import type { Card, Cell, Id, Plate, Rich, Text, Tone } from "./view";
 
 export interface Tab {
   id: string; // "why" "rules" "log" "code" "scores" "contract" "roles" "knows" "question"
@@ -30,7 +30,8 @@ export type Block =
   | { b: "fix"; items: { label: Text; cards: Card[]; ids: Id[]; choice?: string }[] }
   | { b: "gauge"; text: Rich; value: number; max: number; stops: number[] }
   | { b: "knows"; label: Text; seats: Text[]; groups: { label: Text; rows: KnowRow[] }[]; legend: [Text, Text, Text] }
-  | { b: "keys"; items: { keys: Text[]; text: Text }[] };
+  /** Each with its keys, or a cell of Domino as an example. */
+  | { b: "keys"; items: { keys?: Text[]; cell?: Cell; text: Rich }[] };
 
 export interface LogRow {
   n?: number;

@@ -1,8 +1,9 @@
 /** Blocks of text: side panel, help, sheets, answers. */
-import type { Block, LogRow } from "../core/view";
+import type { Block, Cell, LogRow } from "../core/view";
 import { Chip } from "./card";
 import { useTable } from "./context";
 import { Fragment, h } from "./dom";
+import { look } from "./domino";
 import { Knows } from "./knows";
 import { Button } from "./parts";
 import { Plate } from "./plate";
@@ -100,6 +101,16 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
   );
 }
 
+/** A cell of Domino, beside what it means. */
+function Sample({ cell }: { cell: Cell }) {
+  const [name, text] = look(cell, useTable().p.view.deck);
+  return (
+    <span class={name} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
 function One({ block }: { block: Block }) {
   switch (block.b) {
     case "h":
@@ -131,12 +142,8 @@ function One({ block }: { block: Block }) {
         <dl class="cw-keys">
           {block.items.map((k) => (
             <div>
-              <dt>
-                {k.keys.map((key) => (
-                  <kbd class="cw-key">{key}</kbd>
-                ))}
-              </dt>
-              <dd>{k.text}</dd>
+              <dt>{k.cell ? <Sample cell={k.cell} /> : k.keys?.map((key) => <kbd class="cw-key">{key}</kbd>)}</dt>
+              <dd>{rich(k.text)}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,18 @@
 import { index, parts } from "../core/card";
-import type { DominoBoard } from "../core/view";
+import type { Cell, Deck, DominoBoard } from "../core/view";
 import { ground } from "./card";
 import { useTable } from "./context";
-import { h } from "./dom";
+import { type Child, h } from "./dom";
 import { Suit } from "./icon";
 
-const CELL = { p: "", c: "cw-cell--can", o: "cw-cell--open", w: "cw-cell--wait" };
+const CELL = { c: "cw-cell--can", o: "cw-cell--open", w: "cw-cell--wait" };
+
+/** How a cell looks: its classes and what is written in it. */
+export function look({ c, s }: Cell, deck: Deck): [string, Child] {
+  const { rank, suit } = parts(c);
+  const text = s !== "w" && index(deck, rank);
+  return s === "p" ? [`${ground(c, deck)} cw-card--wide`, [text, <Suit suit={suit} />]] : [`cw-cell ${CELL[s]}`, text];
+}
 
 /** A grid of suits and ranks. A cell that can be placed is selected like a card of the hand. */
 export function Domino({ board }: { board: DominoBoard }) {
@@ -31,26 +38,19 @@ export function Domino({ board }: { board: DominoBoard }) {
             <span class="cw-hidden">{row.name}</span>
           </span>
           {board.cells[y]?.map((cell) => {
-            const { rank, suit } = parts(cell.c);
-            const placed = cell.s === "p";
+            const [name, text] = look(cell, deck);
             const chosen = p.chosen.includes(cell.c);
             return (
               <div
-                key={cell.c}
                 role="gridcell"
                 aria-label={cell.say}
                 aria-selected={cell.s === "c" ? chosen : undefined}
-                class={
-                  placed
-                    ? `${ground(cell.c, deck)} cw-card--wide`
-                    : `cw-cell ${CELL[cell.s]} ${chosen ? "cw-cell--chosen" : ""}`
-                }
-                data-card={placed ? cell.c : undefined}
+                class={chosen ? `${name} cw-cell--chosen` : name}
+                data-card={cell.s === "p" ? cell.c : undefined}
                 onClick={() => cell.s === "c" && desk.toggle(cell.c)}
                 data-item={cell.c}
               >
-                {cell.s !== "w" && index(deck, rank)}
-                {placed && <Suit suit={suit} />}
+                {text}
               </div>
             );
           })}
