@@ -20,6 +20,7 @@ from cardwidgets.games.haggis import notation
 from cardwidgets.games.haggis.layout import (
     AWARD,
     BET,
+    BET_OF,
     BOMB,
     CARDS,
     CODE,
@@ -89,8 +90,9 @@ def choose(view: View, legal: tuple[int, ...]) -> Choice:
     if view.phase == "award":
         return award(view, legal)
     plan = Plan(mask_of(list(view.hand)), view.game.players + 2)
-    bets = [action for action in legal if BET <= action < BET + 3]
-    if bets and (view.phase == "bet" or wants_bet(view, plan)):
+    bets = [a for a in legal if BET <= a < BET + 3 or BET_OF <= a < AWARD]
+    # Out of turn there is nothing else to do.
+    if bets and (view.phase == "bet" or view.turn != view.seat or wants_bet(view, plan)):
         return bet(plan, bets)
     plays = shortlist(legal)
     for action in plays:
@@ -125,11 +127,8 @@ def bet(plan: Plan, bets: list[int]) -> Choice:
     """Bet the more the shorter the plan is."""
     count = int(plan.plays())
     stake = 2 if count <= SHORT[0] else 1 if count <= SHORT[1] else 0
-    action = BET + stake
-    if action not in bets:
-        action = bets[0]
     message = "why.haggis.bet" if stake else "why.haggis.no_bet"
-    return action, message, {"count": count}, []
+    return bets[stake], message, {"count": count}, []
 
 
 def award(view: View, legal: tuple[int, ...]) -> Choice:

@@ -68,7 +68,7 @@ def _then_bots(table: Table) -> None:
 def _play(table: Table, message: Message) -> None:
     session = table.session
     seat = message.get("seat", _mover(table))
-    if seat not in table.seats and table.seats:
+    if table.seats and (seat is None or seat != table.shown_seat):
         reject(table, message, Reason("NOT_YOUR_TURN", {"turn": session.state.turn}))
         return
     with session.quiet():
@@ -100,7 +100,7 @@ def _taken(table: Table, message: Message, act: Callable[[], None]) -> None:
 
 
 def _undo(table: Table, message: Message) -> None:
-    _taken(table, message, lambda: table.session.undo(table.shown_seat))
+    _taken(table, message, lambda: table.session.undo(table.shown_seat, table.seats))
 
 
 def _redo(table: Table, message: Message) -> None:

@@ -258,17 +258,30 @@ class Session(traitlets.HasTraits):
                 return back
         return 0
 
-    def undo_fault(self, seat: int | None) -> str:
-        """Return a message id saying why undo is refused, or ``""``."""
+    def undo_fault(self, seat: int | None, screen: Iterable[int] = ()) -> str:
+        """Return a message id saying why undo is refused, or ``""``.
+
+        Args:
+            seat: whose last decision it goes back to; None is the last one of any seat.
+            screen: the seats that look at the same screen, where several do.
+        """
         count = self.undo_count(seat)
         if count == 0:
             return "can.undo.nothing"
         if self.practice:
             return ""
-        return "can.undo.hidden" if learned(self.steps[-count:], seat) else ""
+        return "can.undo.hidden" if self._learned(self.steps[-count:], seat, screen) else ""
 
-    def undo(self, seat: int | None = None) -> None:
+    @staticmethod
+    def _learned(steps: list[Step], seat: int | None, screen: Iterable[int]) -> bool:
+        return any(learned(steps, one) for one in (tuple(screen) or (seat,)))
+
+    def undo(self, seat: int | None = None, screen: Iterable[int] = ()) -> None:
         """Go back to a seat's last decision, bots included.
+
+        Args:
+            seat: whose last decision it is; None is the last one of any seat.
+            screen: the seats that look at the same screen, where several do.
 
         Raises:
             ValueError: there is nothing to take back, or hidden information was shown since.
@@ -276,14 +289,14 @@ class Session(traitlets.HasTraits):
         from cardwidgets.text import say
 
         with self.lock:
-            fault = self.undo_fault(seat)
+            fault = self.undo_fault(seat, screen)
             if fault:
                 raise ValueError(say(fault))
             count = self.undo_count(seat)
             taken = self.steps[-count:]
             del self.steps[-count:]
             self.undone = [at for at in self.undone if at <= len(self.steps)]
-            if learned(taken, seat):
+            if self._learned(taken, seat, screen):
                 self.undone.append(len(self.steps))
             self.redo_stack.append(taken)
             self._state = taken[0].before

@@ -122,7 +122,7 @@ class Table(CardWidget):
             ValueError: nothing to take back, or hidden information was shown since (unless
                 ``practice=True``).
         """
-        self.session.undo(self.seat)
+        self.session.undo(self.seat, self.seats)
 
     def redo(self) -> None:
         """Make the moves again that the last undo took back."""

@@ -288,7 +288,7 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
         text = scene.say("banner.bot", seat=fault.seat, error=fault.kind)
         view["banner"] = {"tone": "bad", "text": text, "detail": fault.detail}
     if len(table.seats) > 1 and table.unveiled is None:
-        who = _next_at(table)
+        who = next_at(table)
         view["veil"] = {
             "seat": who,
             "text": scene.say("veil.text", seat=who),
@@ -306,11 +306,11 @@ def _name(scene: Scene, table: Table) -> str:
     game = scene.game.name
     if not table.seats:
         return scene.plain("table.name.watch", game=game, n=table.number)
-    seat = _next_at(table) if scene.me is None else scene.me
+    seat = next_at(table) if scene.me is None else scene.me
     return scene.plain("table.name", game=game, n=table.number, seat=seat)
 
 
-def _next_at(table: Table) -> int:
+def next_at(table: Table) -> int:
     """Return the seat of a shared screen that is asked to look next."""
     turn = table.session.state.turn
     return turn if turn in table.seats else table.seats[0]
@@ -329,11 +329,11 @@ def _prompt(scene: Scene, board: Any, session: Session) -> dict[str, str]:
 
 def _can(scene: Scene, table: Table) -> dict[str, Any]:
     session = table.session
-    fault = session.undo_fault(scene.me)
+    fault = session.undo_fault(scene.me, table.seats)
     return {
         "undo": scene.say(fault) if fault else True,
         "redo": bool(session.redo_stack),
-        "hint": scene.mine and int(scene.settings["help"]) > 0,
+        "hint": scene.asked and int(scene.settings["help"]) > 0,
         "why": scene.mine,
         "new": True,
         "same": True,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
+from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.desk.classify import move_of, selection
 from cardwidgets.widgets.desk.naming import Named, named
@@ -62,6 +63,9 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
     """Return the answer to «why not?» for a selection."""
     scene = scene_now(table)
     state: State = table.session.state
+    if clipboard.hidden(table):
+        text = scene.say("veil.text", seat=build.next_at(table))
+        return {"to": "why", "blocks": [{"b": "p", "text": text}], "say": plain_text(text, scene)}
     if not ids and not choice:
         reason = shown(table, Reason("NO_SELECTION"))
         return {"to": "why", "reason": reason, "say": reason["text"]}
@@ -82,7 +86,7 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
 def hint(table: Table, grade: int) -> dict[str, Any]:
     """Return a hint: 1 what to look at, 2 which move, 3 with the bot's reason."""
     scene = scene_now(table)
-    if not scene.mine:
+    if not scene.asked:
         text = (
             scene.say("prompt.over")
             if scene.view.turn is None

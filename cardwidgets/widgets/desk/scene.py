@@ -45,6 +45,11 @@ class Scene:
         return self.view.game
 
     @property
+    def asked(self) -> bool:
+        """True where this window is to move now: not where it may only bet out of turn."""
+        return self.mine and self.me in (None, self.view.turn)
+
+    @property
     def lang(self) -> str:
         """Language of every text."""
         return str(self.settings["lang"])
