@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from cardwidgets.cards import JOKERS, UNKNOWN
+from cardwidgets.cards import UNKNOWN
 from cardwidgets.plain.gabo.fields import knows, places
 from cardwidgets.plain.gabo.flow import make_move
 from cardwidgets.plain.gabo.position import Cards, Position
+
+
+class Traced(str):
+    """A card that remembers where it came from, which tells it from its twin of another pack.
+
+    Attributes:
+        origin: the number of the stock (0: the deal, then one more with each refill), and its
+            place there; the deal counts the hands first, then the stock.
+    """
+
+    __slots__ = ("origin",)
+    origin: tuple[int, int]
+
+
+def trace(card: str, number: int, place: int) -> Traced:
+    """Return a card that remembers its origin."""
+    found = Traced(card)
+    found.origin = (number, place)
+    return found
 
 
 def mask_hand(
@@ -26,27 +45,44 @@ def mask_hand(
         lines: moves and chance lines in order.
         seat: who writes.
     """
-    offset = pos.refills
     moves = [line for line in lines if not line.startswith("!")]
     refills = [tuple(line.split()[2:]) for line in lines if line.startswith("! shuffle")]
-    seen: list[set[str]] = [set() for _ in range(len(refills) + 1)]
-    sealed, before = 0, pos
-    for at in stages(pos, moves):
+    seen: set[tuple[int, int]] = set()
+    sealed, before = 0, traced(pos, deal, refills)
+    for at in stages(before, moves):
         if at.hand_no == pos.hand_no:
             cards = visible(at, seat)
             answered = sum(answer is not None for answer in at.answers)
             sealed = answered if at.phase in ("reflex", "peek") else 0
-            so_far = refills[: at.refills - offset]
         else:
             cards = [*shown(at), *before.discard]
-            sealed, so_far = 0, refills
-        # Of two equal cards only both together can be told apart from one that was not seen.
-        for card, count in Counter(cards).items():
-            if count == pos.game.packs or card in JOKERS:
-                seen[origin(card, so_far)].add(card)
+            sealed = 0
+        seen.update(card.origin for card in cards if isinstance(card, Traced))
         before = at
-    masked = None if deal is None else mask_deal(pos, deal, seen[0], seat)
+    masked = None if deal is None else mask_deal(deal, seen)
     return masked, tuple(_lines(pos, lines, seat, seen, refills, sealed))
+
+
+def traced(
+    pos: Position, deal: Mapping[str, Any] | None, refills: Sequence[Sequence[str]]
+) -> Position:
+    """Return a position whose cards, and those of the refills to come, remember their origin."""
+    script = {
+        ("shuffle", pos.hand_no, pos.refills + k): [
+            trace(card, k + 1, place) for place, card in enumerate(cards)
+        ]
+        for k, cards in enumerate(refills)
+    }
+    pos = replace(pos, chance=pos.chance.with_script(script))
+    if deal is None:
+        return pos
+    for number, (place, slot) in enumerate(places(pos)):
+        pos = pos.put(place, replace(slot, card=trace(slot.card, 0, number)))
+    first = sum(len(hand.split()) for hand in deal["hands"])
+    gone = len(deal["stock"].split()) - len(pos.stock)
+    flipped = tuple(trace(card, 0, first + i) for i, card in enumerate(pos.discard))
+    stock = tuple(trace(card, 0, first + gone + i) for i, card in enumerate(pos.stock))
+    return replace(pos, stock=stock, discard=flipped)
 
 
 def stages(pos: Position, moves: Sequence[str]) -> Iterator[Position]:
@@ -71,33 +107,27 @@ def shown(pos: Position) -> list[str]:
     return [card for hand in pos.finished.hands for card in hand] if pos.finished else []
 
 
-def origin(card: str, refills: Sequence[Cards]) -> int:
-    """Return the number of the stock that a card came from last."""
-    return max((k + 1 for k, cards in enumerate(refills) if card in cards), default=0)
-
-
-def mask_deal(pos: Position, deal: Mapping[str, Any], seen: set[str], seat: int) -> dict[str, Any]:
+def mask_deal(deal: Mapping[str, Any], seen: set[tuple[int, int]]) -> dict[str, Any]:
     """Return a deal with the cards that were not seen as ``??``."""
-    own = {place: slot.card for place, slot in places(pos) if knows(pos, seat, slot)}
-    hands = [
-        " ".join(
-            card if card in seen or (q, i) in own else UNKNOWN
-            for i, card in enumerate(hand.split())
-        )
-        for q, hand in enumerate(deal["hands"])
-    ]
-    return {"hands": hands, "stock": _mask(deal["stock"], seen)}
+    hands, first = [], 0
+    for hand in deal["hands"]:
+        cards = hand.split()
+        hands.append(_mask(cards, 0, seen, first))
+        first += len(cards)
+    return {"hands": hands, "stock": _mask(deal["stock"].split(), 0, seen, first)}
 
 
-def _mask(text: str, seen: set[str]) -> str:
-    return " ".join(card if card in seen else UNKNOWN for card in text.split())
+def _mask(cards: Sequence[str], number: int, seen: set[tuple[int, int]], first: int = 0) -> str:
+    return " ".join(
+        card if (number, first + i) in seen else UNKNOWN for i, card in enumerate(cards)
+    )
 
 
 def _lines(
     pos: Position,
     lines: Sequence[str],
     seat: int,
-    seen: Sequence[set[str]],
+    seen: set[tuple[int, int]],
     refills: Sequence[Cards],
     sealed: int,
 ) -> Iterator[str]:
@@ -106,7 +136,7 @@ def _lines(
     for line, at in _with_positions(pos, lines):
         if line.startswith("! shuffle"):
             refill += 1
-            yield "! shuffle " + _mask(" ".join(refills[refill - 1]), seen[refill])
+            yield "! shuffle " + _mask(refills[refill - 1], refill, seen)
         elif line.startswith("!"):
             yield line
         else:
