@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardwidgets import lessons
+from cardwidgets import Stepper, lessons
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.thoughts import misconception, told
@@ -129,7 +129,11 @@ def page(name: str, plan: Mapping[str, Any]) -> str:
         walk="\n".join(walk(name, plan["walk"], texts["markdown"])),
         watch=_list([misconception(name) for name in plan["watch"]]),
         questions="\n".join(
-            [*map(_lesson, shown), *([f"### In the notebook\n\n{own}"] if own else [])]
+            [
+                *map(_lesson, shown),
+                _copies(texts["code"]),
+                *([f"### In the notebook\n\n{own}"] if own else []),
+            ]
         ),
         topics=", ".join(f"`{topic}`" for topic in topics or lessons.topics(plan["game"])),
         sheets="\n".join(_sheets(plan["game"], shown)),
@@ -215,6 +219,19 @@ def _lesson(name: str) -> str:
         if wrong:
             lines.append("")
         lines += [f"   - not {answer}: {feedback}" for answer, feedback in wrong]
+    return "\n".join(lines) + "\n"
+
+
+def _copies(code: str) -> str:
+    """Return what the copies without notes of a notebook's hand ask for."""
+    lesson = re.findall(r'^worked = cw\.Stepper\("([a-z/]+)"', code, re.MULTILINE)[0]
+    *_, steps = re.findall(r"\[([\d, ]+)\]\}\)$", code, re.MULTILINE)
+    seat = re.findall(r"worked\.faded\(\*missing, seat=(\d)", code)
+    again = Stepper(lesson).faded(*map(int, steps.split(",")), seat=int(seat[0]) if seat else None)
+    lines = [f"### Once more without notes (`{lesson}`)\n"]
+    for step, question in again.questions:
+        right = practice.answers(question)["en"]
+        lines.append(f"1. (step {step}) {_en(question['ask'])}\n   → **{right}**")
     return "\n".join(lines) + "\n"
 
 

@@ -76,6 +76,14 @@ def test_what_the_notebook_asks_by_itself_is_told_too(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_is_missing_in_the_copies_of_its_hand_is_told(name):
+    part = PAGES[f"{name}.md"].partition("### Once more without notes")[2].partition("\n#")[0]
+    steps = re.findall(r"^1\. \(step (\d+)\)", part, re.MULTILINE)
+    assert len(steps) == 2
+    assert len(re.findall(r"^   → \*\*.+\*\*$", part, re.MULTILINE)) == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_the_paper_can_be_printed(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGES[f"{name}.md"], re.DOTALL | re.MULTILINE)
