@@ -134,6 +134,41 @@ describe.skipIf(!found)("in Chromium", () => {
     );
   });
 
+  it("keeps badges off the ranks, at any width", async () => {
+    for (const width of [320, 400, 560, 700, 840, 1400]) {
+      const page = await open("tricks", { width });
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll("#out [data-card] > span")].flatMap((flag) => {
+          const text = flag.textContent ?? "";
+          const rank = /^[+−]\d+$/.test(text) && flag.parentElement?.querySelector("[data-rank]");
+          return rank ? [rank.getBoundingClientRect().top - flag.getBoundingClientRect().bottom] : [];
+        }),
+      );
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(0);
+      await page.close();
+    }
+  }, 30_000);
+  it("makes few cards of a narrow hand as large as those of the next width", async () => {
+    const { hand } = fixture("climbing");
+    for (const [width, cards, size] of [
+      [320, 7, 40],
+      [320, 8, 27],
+      [400, 9, 40],
+      [400, 10, 27],
+    ] as const) {
+      const page = await open("climbing", { width, change: { hand: { ...hand, cards: hand.cards.slice(0, cards) } } });
+      const boxes = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-region=hand] [data-card]")].map((card) => {
+          const { width, top } = card.getBoundingClientRect();
+          return { width: Math.round(width), top };
+        }),
+      );
+      expect(boxes.map((box) => box.width)).toEqual(Array(cards).fill(size));
+      expect(new Set(boxes.map((box) => box.top)).size, `${cards} at ${width} px in one row`).toBe(1);
+      await page.close();
+    }
+  }, 30_000);
   it("keeps its keys from the page, in a shadow root too", async () => {
     for (const shadow of [false, true]) {
       const page = await open("climbing", { shadow });
