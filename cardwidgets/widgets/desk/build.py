@@ -10,7 +10,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.state import State
 from cardwidgets.text import UnknownMessage
 from cardwidgets.widgets import clipboard
-from cardwidgets.widgets.desk import menu, panel, sheet
+from cardwidgets.widgets.desk import menu, panel, sheet, voice
 from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.lean import lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
@@ -296,9 +296,14 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
         }
 
 
+#: Deals of a whole match of Guillotine: each of four dealers names each of six contracts.
+DEALS = 24
+
+
 def _meta(scene: Scene, state: State) -> str:
     if hasattr(state._origin, "fields") and state._origin.fields is None:
-        return scene.of_game("table.meta", hand_no=scene.view.hand_no, seed=state.chance.seed)
+        told = {"hand_no": scene.view.hand_no, "hands": scene.game.hands or DEALS}
+        return scene.of_game("table.meta", **told, seed=state.chance.seed)
     return scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
 
 
@@ -364,14 +369,13 @@ def _seat_lines(scene: Scene, board: Any) -> list[str]:
 
 def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
     events = [e.for_seat(scene.me) for step in shown_steps(table) for e in step.events]
-    happened = sentences(events, scene, "spoken")
+    happened = voice.happened(scene, events)
     board = board_of(scene.game.name)
     if hasattr(board, "resorted"):
         happened += board.resorted(scene, events)
     if len(table.session.steps) in table.session.undone:
         happened = [sentence(UNDONE, scene)]
-    asked = plain_text(" ".join(ask.values()), scene)
-    return " ".join([*happened, asked])
+    return " ".join([*happened, *voice.asked(scene, events, ask)])
 
 
 def shown_steps(table: Table) -> list[Step]:
