@@ -19,7 +19,7 @@ from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
-from cardwidgets.lab import given
+from cardwidgets.lab import given, work
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.lab.play import Plan, bot_name, pack, play_match, unpack
 
@@ -74,7 +74,7 @@ class League:
     @property
     def matches(self) -> int:
         """Matches played."""
-        return len(self.deals) * len(self.line_ups[0])
+        return len(self.deals) * self.game.players
 
     def ratings(self) -> dict[str, Interval]:
         """Return the rating of each bot with its interval, best first."""
@@ -124,7 +124,9 @@ class League:
     def summary(self) -> str:
         """Return the ratings with their 95 % intervals as text."""
         width = max(map(len, self.names))
-        lines = [f"{self.game!r}: {self.matches} matches, seed {self.seed}"]
+        asked = len(self.line_ups) * self.game.players
+        of = "" if asked == self.matches else f" of {asked}"
+        lines = [f"{self.game!r}: {self.matches} matches{of}, seed {self.seed}"]
         for name, (value, low, high) in self.ratings().items():
             lines.append(f"  {name:{width}}  {value:+5.0f} [{low:+.0f}, {high:+.0f}]")
         return "\n".join(lines)
@@ -169,6 +171,9 @@ def league(
         executor: anything with the interface of ``concurrent.futures.Executor``; None plays here.
         progress: show a bar.
 
+    Returns:
+        A :class:`League`; after an interrupt, of the deals that are finished.
+
     Raises:
         ValueError: fewer than two bots, two of one name, an unknown bot or game, no deal.
         TypeError: bots that are no list, a seed or an executor that is none.
@@ -183,23 +188,20 @@ def league(
     line_ups = [line_up(len(named), found.players, seed, deal) for deal in range(deals)]
     entries = list(named.values())
     packed = pack(plan_of(found, entries, tuple(range(len(entries))), seed))
-    from cardwidgets.lab.simulate import _bar
-
+    if executor is None:
+        played = (play_deal(found, entries, at, seed, deal) for deal, at in enumerate(line_ups))
+    else:
+        given_out = ((packed, at, deal) for deal, at in enumerate(line_ups))
+        played = work.in_order(executor, play_packed, given_out)
     results: list[Wins] = []
-    bar = _bar(deals, 0, progress)
+    bar = work.bar(deals, 0, "deal", progress=progress)
     try:
-        if executor is None:
-            for deal, seats in enumerate(line_ups):
-                results.append(play_deal(found, entries, seats, seed, deal))
-                bar.update(1)
-        else:
-            futures = [
-                executor.submit(play_packed, packed, seats, deal)
-                for deal, seats in enumerate(line_ups)
-            ]
-            for future in futures:
-                results.append(future.result())
-                bar.update(1)
+        for wins in played:
+            results.append(wins)
+            bar.update(1)
+    except KeyboardInterrupt:
+        if not results:
+            raise
     finally:
         bar.close()
     return League(found, named, seed, line_ups, results)

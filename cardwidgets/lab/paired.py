@@ -9,10 +9,9 @@ from typing import Any
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-from cardwidgets.lab import given, intervals
+from cardwidgets.lab import given, intervals, work
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.lab.play import Plan, play_match
-from cardwidgets.lab.simulate import _bar
 
 
 def paired(
@@ -70,7 +69,7 @@ def paired(
         Plan(second, given.seated(other, second.players), seed, there),
     )
     differences: Counter[float] = Counter()
-    bar = _bar(n, 0, progress)
+    bar = work.bar(n, 0, "deal", progress=progress)
     try:
         for number in range(n):
             one, two = (given.figure("figure", figure(play_match(plan, number))) for plan in plans)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Executor, Future
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +12,13 @@ from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-from cardwidgets.lab import given, intervals
+from cardwidgets.lab import given, intervals, work
 from cardwidgets.lab.checkpoint import Checkpoint
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.lab.play import CHUNK, Counts, Plan, bot_name, chunk, pack, play_chunk, play_match
 
 if TYPE_CHECKING:
     import pandas as pd
-
-#: Chunks that wait at an executor at once.
-AHEAD = 64
 
 
 class Simulation:
@@ -267,7 +264,7 @@ def simulate(
     packed = pack(plan)
     done = Checkpoint(checkpoint, plan, [bot_name(bot) for bot in plan.bots], n)
     todo = range(done.chunks, -(-n // CHUNK))
-    bar = _bar(n, done.counts.matches + done.counts.cut, progress)
+    bar = work.bar(n, done.counts.matches + done.counts.cut, "match", progress=progress)
     try:
         for counts in _run(plan, packed, n, todo, executor):
             done.keep(counts)
@@ -282,41 +279,13 @@ def simulate(
 
 def _run(
     plan: Plan, packed: bytes, n: int, todo: Iterable[int], executor: Executor | None
-) -> Iterable[Counts]:
+) -> Iterator[Counts]:
     """Yield the counts of chunks in their order."""
-    if executor is None:
-        for i in todo:
-            counts = Counts(plan.game.players)
-            for number in range(*chunk(i, n)):
-                play_match(plan, number, counts)
-            yield counts
+    if executor is not None:
+        yield from work.in_order(executor, play_chunk, ((packed, *chunk(i, n)) for i in todo))
         return
-    waiting: deque[Future[Counts]] = deque()
-    try:
-        for i in todo:
-            waiting.append(executor.submit(play_chunk, packed, *chunk(i, n)))
-            if len(waiting) >= AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-class _Silent:
-    def update(self, _n: int) -> None:
-        """Show nothing."""
-
-    def close(self) -> None:
-        """Show nothing."""
-
-
-def _bar(n: int, initial: int, progress: bool) -> Any:
-    if not progress:
-        return _Silent()
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        return _Silent()
-    return tqdm(total=n, initial=initial, unit="match", smoothing=0.1)
+    for i in todo:
+        counts = Counts(plan.game.players)
+        for number in range(*chunk(i, n)):
+            play_match(plan, number, counts)
+        yield counts

@@ -47,6 +47,32 @@ def test_an_executor_changes_nothing(found):
     assert again.ratings() == found.ratings()
 
 
+@pytest.mark.parametrize("workers", [0, 2])
+def test_an_interrupt_keeps_the_deals_that_are_finished(found, monkeypatch, workers):
+    played = []
+
+    def interrupting(view: cw.View) -> int:
+        played.append(1)
+        if len(played) > 60:
+            raise KeyboardInterrupt
+        return view.legal_actions()[0]
+
+    bots = {"careful": "careful", "random": "random", "lowest": interrupting}
+    with ThreadPoolExecutor(workers or 1) as executor:
+        broken = league(bots, GAME, 12, 2, executor=executor if workers else None, progress=False)
+    assert 0 < len(broken.deals) < 12
+    assert broken.deals == found.deals[: len(broken.deals)]
+    assert f"{broken.matches} matches of 36" in broken.summary()
+
+
+def test_an_interrupt_before_any_deal_is_finished_is_an_interrupt():
+    def interrupting(_view: cw.View) -> int:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        league([interrupting, "random"], GAME, 12, 2, progress=False)
+
+
 def test_any_match_opens_as_a_record(found):
     record = found.record(35)
     record.verify()

@@ -7,14 +7,13 @@ import json
 import multiprocessing
 import os
 import signal
-import sys
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import cardwidgets as cw
-from cardwidgets.lab import intervals
+from cardwidgets.lab import intervals, work
 from cardwidgets.lab.play import CHUNK, Counts
 from cardwidgets.lab.simulate import Simulation, simulate
 
@@ -254,7 +253,7 @@ def test_a_checkpoint_of_another_call_is_refused(short, tmp_path):
 
 
 def test_an_executor_never_holds_all_the_work(short, monkeypatch):
-    monkeypatch.setattr(sys.modules["cardwidgets.lab.simulate"], "AHEAD", 2)
+    monkeypatch.setattr(work, "AHEAD", 2)
     waiting: list[int] = []
 
     class Counting(ThreadPoolExecutor):
@@ -271,7 +270,6 @@ def test_an_executor_never_holds_all_the_work(short, monkeypatch):
 @pytest.mark.parametrize("kept", [False, True], ids=["", "checkpoint"])
 @pytest.mark.parametrize("workers", [0, 1])
 def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, tmp_path, workers, kept):
-    module = sys.modules["cardwidgets.lab.simulate"]
     alive = []
 
     class Bar:
@@ -281,8 +279,8 @@ def test_memory_does_not_grow_with_the_number_of_matches(monkeypatch, tmp_path, 
         def close(self) -> None:
             assert alive
 
-    monkeypatch.setattr(module, "_bar", lambda *_: Bar())
-    monkeypatch.setattr(module, "AHEAD", 2)
+    monkeypatch.setattr(work, "bar", lambda *_, **__: Bar())
+    monkeypatch.setattr(work, "AHEAD", 2)
     with ThreadPoolExecutor(workers or 1) as executor:
         path = tmp_path / "kept.json" if kept else None
         run(LONG, n=12 * CHUNK, executor=executor if workers else None, checkpoint=path)
