@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import cardwidgets as cw
 from cardwidgets.widgets import Session, Table
 from tests.widgets import moments
 
@@ -104,3 +105,20 @@ def test_haggis_keeps_the_letters_of_its_source_in_every_language():
         table.lang = lang
         assert "ranks" not in table.view["deck"]
         assert "ranks" not in [setting["name"] for setting in table.view["menu"]]
+
+
+@pytest.mark.parametrize("which", moments.GAMES)
+def test_a_record_is_the_same_whatever_the_language_it_was_made_in(which, tmp_path):
+    """Saved at a Russian table it opens at a Polish one, with the same events."""
+    _, english = played(which, "en")
+    _, russian = played(which, "ru")
+    english.save(tmp_path / "en.toml")
+    russian.save(tmp_path / "ru.toml")
+    text = (tmp_path / "ru.toml").read_text("utf-8")
+    assert text == (tmp_path / "en.toml").read_text("utf-8")
+    record = cw.Record.load(tmp_path / "ru.toml")
+    assert record.to_text() == text
+    stepper = cw.Stepper(record, seat=0, langs=["pl", "ru"])
+    told = [json.dumps(stepper.view["texts"][lang], ensure_ascii=False) for lang in ("pl", "ru")]
+    # The menu names each language in its own letters.
+    assert told[0] != told[1] and not re.search("[а-яё]{3}", told[0].replace("Русский", ""))
