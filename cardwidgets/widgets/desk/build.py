@@ -10,7 +10,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.state import State
 from cardwidgets.text import UnknownMessage
 from cardwidgets.widgets import clipboard
-from cardwidgets.widgets.desk import menu, panel, sheet
+from cardwidgets.widgets.desk import menu, panel, sheet, voice
 from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.lean import lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
@@ -369,14 +369,13 @@ def _seat_lines(scene: Scene, board: Any) -> list[str]:
 
 def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
     events = [e.for_seat(scene.me) for step in shown_steps(table) for e in step.events]
-    happened = sentences(events, scene, "spoken")
+    happened = voice.happened(scene, events)
     board = board_of(scene.game.name)
     if hasattr(board, "resorted"):
         happened += board.resorted(scene, events)
     if len(table.session.steps) in table.session.undone:
         happened = [sentence(UNDONE, scene)]
-    asked = plain_text(" ".join(ask.values()), scene)
-    return " ".join([*happened, asked])
+    return " ".join([*happened, *voice.asked(scene, events, ask)])
 
 
 def shown_steps(table: Table) -> list[Step]:
