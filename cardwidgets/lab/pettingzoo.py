@@ -14,6 +14,7 @@ from cardwidgets import bots as bot_kit
 from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game, game_of
 from cardwidgets.engine.state import State
+from cardwidgets.lab import given
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
 from cardwidgets.lab.sight import Sight
 
@@ -39,6 +40,8 @@ class CardEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.game = hand_of(game)
         self.metadata = {**type(self).metadata, "name": f"cardwidgets_{self.game.name}_v1"}
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is {given.named(render_mode)}; it is 'ansi' or None")
         self.render_mode = render_mode
         self.code = Encoding(self.game)
         self.sight = Sight(self.code)
@@ -142,7 +145,7 @@ class SeatEnv(gymnasium.Env):
 
     def __init__(self, game: Game | str = "president", seat: int = 0, bots: Any = "random") -> None:
         self.game = hand_of(game)
-        self.seat = seat
+        self.seat = given.place("seat", seat, self.game.players, "seats")
         self.bot = bot_kit.find(bots)
         self.code = Encoding(self.game)
         self.sight = Sight(self.code)

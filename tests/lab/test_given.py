@@ -297,6 +297,15 @@ def test_examples_that_need_other_packages_run(name):
 
 
 @pytest.mark.outside
+def test_an_environment_is_of_a_seat_and_draws_text():
+    world = pytest.importorskip("cardwidgets.lab.pettingzoo")
+    for seat in (-1, 4, "0", True, None):
+        refused(lambda: world.SeatEnv("guibole", seat), ValueError, "seats are 0 to 3")  # noqa: B023
+    refused(lambda: world.SeatEnv("guibole", bots="carefull"), ValueError, "'careful'")
+    refused(lambda: cw.lab.pettingzoo_env("guibole", render_mode="human"), ValueError, "'ansi'")
+
+
+@pytest.mark.outside
 @pytest.mark.parametrize("door", [cw.lab.pettingzoo_env, cw.lab.open_spiel_game])
 def test_a_door_to_another_world_wants_a_game(door):
     for game in (None, 5, STATE, cw.Guibole):
