@@ -74,7 +74,7 @@ class League:
     @property
     def matches(self) -> int:
         """Matches played."""
-        return len(self.deals) * self.game.players
+        return len(self.deals) * len(self.line_ups[0])
 
     def ratings(self) -> dict[str, Interval]:
         """Return the rating of each bot with its interval, best first."""
@@ -188,6 +188,7 @@ def league(
     line_ups = [line_up(len(named), found.players, seed, deal) for deal in range(deals)]
     entries = list(named.values())
     packed = pack(plan_of(found, entries, tuple(range(len(entries))), seed))
+    played: Iterable[Wins]
     if executor is None:
         played = (play_deal(found, entries, at, seed, deal) for deal, at in enumerate(line_ups))
     else:
