@@ -12,6 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from cardwidgets._version import __version__
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.lab import given
@@ -68,7 +69,7 @@ class Checkpoint:
             ) from None
         if mark != self._mark:
             raise ValueError(
-                f"{path} keeps another simulation (other game, bots, n or seed);"
+                f"{path} keeps another simulation (other game, bots, n, seed or version);"
                 " give another path, or delete it"
             )
         self._done = chunks, counts
@@ -102,7 +103,10 @@ def _mark(plan: Plan, names: list[str], n: int) -> str:
     elif isinstance(start, View):
         start = start.as_dict()
     measured = sorted(plan.measure or ())
-    described = repr((repr(plan.game), names, n, plan.seed, start, plan.rotate, measured))
+    # Bots and rules may differ between versions: halves of two would be no sum of one.
+    described = repr(
+        (__version__, repr(plan.game), names, n, plan.seed, start, plan.rotate, measured)
+    )
     return blake2b(described.encode(), digest_size=16).hexdigest()
 
 

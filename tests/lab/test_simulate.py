@@ -248,8 +248,17 @@ def test_a_checkpoint_without_a_place_is_refused_before_anything_is_played(short
 def test_a_checkpoint_of_another_call_is_refused(short, tmp_path):
     path = tmp_path / "kept.json"
     run(short, n=3, checkpoint=path)
-    with pytest.raises(ValueError, match="another simulation"):
-        run(short, n=4, checkpoint=path)
+    for other in ({"n": 4}, {"seed": 4}, {"bots": "careful"}, {"rotate": True}):
+        with pytest.raises(ValueError, match="another simulation"):
+            run(short, **{"n": 3, "checkpoint": path} | other)
+
+
+def test_a_checkpoint_of_another_version_is_refused(short, tmp_path, monkeypatch):
+    path = tmp_path / "kept.json"
+    run(short, n=3, checkpoint=path)
+    monkeypatch.setattr("cardwidgets.lab.checkpoint.__version__", "9.9")
+    with pytest.raises(ValueError, match="version"):
+        run(short, n=3, checkpoint=path)
 
 
 def test_an_executor_never_holds_all_the_work(short, monkeypatch):
