@@ -195,3 +195,16 @@ def test_an_ambiguous_lead_is_a_list_of_readings_to_choose_from(cards, ways, lan
         assert found["label"] == say("combo.ways", {"count": ways}, lang)
         answer = ask(table, "play", move=cards)
         assert answer["reason"]["code"] == "HG_AMBIGUOUS"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_two_courts_warn_that_they_are_a_bomb(lang):
+    state = cw.Haggis(players=3).position(
+        hands=["2R 4R J Q", "3O 4O K", "2G 6G 8G"], trick=[[2, "8B"]], turn=0, scores=[0, 0, 0]
+    )
+    table = at(state, lang=lang)
+    found = classify.selection(table, ["J", "Q"])
+    (move,) = found["moves"]
+    warned = found["terms"][move["t"]]["warn"]
+    assert warned == say("bomb.warn", {"who": 2}, lang, names=["Ada", "Boris", "Chloé"])
+    assert "Chloé" in warned
