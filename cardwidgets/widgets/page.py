@@ -65,8 +65,8 @@ def save(
         lang: language of the page.
         picture: what a reader without JavaScript sees (SVG).
     """
-    # "</" would end the script element that holds the text.
-    data = json.dumps({"kind": kind, "view": view}, ensure_ascii=False).replace("</", "<\\/")
+    # "</script" would end the element that holds the text, "<!--<script" the page behind it.
+    data = json.dumps({"kind": kind, "view": view}, ensure_ascii=False).replace("<", "\\u003c")
     code = bundle.esm().replace("</script", "<\\/script")
     target = Path(path)
     target.write_text(

@@ -320,7 +320,7 @@ def _pick(scene: Scene, name: str, i: int, belong: list[dict[str, Any]]) -> dict
 
 def move_of(phase: str, ids: list[str], choice: str | None) -> str:
     """Return the text of the move that a selection names."""
-    places = [i.split() for i in ids]
+    places = [place for i in ids if len(place := i.split()) == 2]
     if choice in FLAT:
         return str(choice)
     if choice == "power":

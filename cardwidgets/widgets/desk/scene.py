@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,10 +11,12 @@ from typing import Any
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
 from cardwidgets.engine.view import View
-from cardwidgets.text import UnknownMessage, say
+from cardwidgets.text import UnknownMessage, say, spoken
 
 #: Names of players who gave none, by seat.
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Ewa", "Farid", "Greta", "Hugo", "Ines", "Jonas")
+#: A card as texts carry it that are to be drawn.
+DRAWN = re.compile(r"\[\[((?:10|[2-9AJQK])[CDHSROYGB]|JK[12]|[JQK]|\?\?|--)\]\]")
 
 
 @dataclass(frozen=True)
@@ -109,16 +112,11 @@ def known(message_id: str) -> bool:
 def plain_text(rich: str, scene: Scene) -> str:
     """Return a rich text as it is spoken: marks gone, drawn cards in words.
 
-    Cards in a row are a list; a sentence that begins with a card begins with a capital.
+    Cards in a row are a list; a sentence that begins with a card begins with a capital. What looks
+    like a mark in the name of a player, and is none, stays as it is.
     """
-    from cardwidgets.text import spoken
-
-    out, rest = [], rich.replace("**", "").replace("]] [[", "]], [[")
-    while "[[" in rest:
-        before, _, tail = rest.partition("[[")
-        card, _, rest = tail.partition("]]")
-        out += [before, spoken(card, scene.lang)]
-    text = "".join([*out, rest])
+    marked = rich.replace("**", "").replace("]] [[", "]], [[")
+    text = DRAWN.sub(lambda card: spoken(card[1], scene.lang), marked)
     starts_small = rich.startswith("[[") and text.endswith((".", "!", "?"))
     return text[:1].upper() + text[1:] if starts_small else text
 
