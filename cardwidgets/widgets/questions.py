@@ -143,11 +143,13 @@ def _is_guess(kind: str, guess: Mapping[str, Any], answer: Any) -> bool:
     if kind == "number":
         try:
             return "value" not in guess or float(answer) == guess["value"]
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return False
+    if not _named(answer):
+        return False
     cards = _cards(guess)
     same = list(answer) == cards if kind == "order" else set(answer) == set(cards)
-    return _named(answer) and (same or not cards)
+    return same or not cards
 
 
 def answered(
@@ -334,7 +336,7 @@ def picked(question: Mapping[str, Any], answer: Any) -> bool:
     if kind == "number":
         try:
             return bool(abs(float(answer) - question["value"]) <= question.get("tolerance", 0))
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return False
     if kind == "cards":
         return any(set(answer or ()) == set(cards) for cards in question["right"])

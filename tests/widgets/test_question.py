@@ -365,3 +365,20 @@ def test_options_that_are_cards_are_drawn():
         drawn = {"5R 5O": "[[5R]] [[5O]]", "8R": "[[8R]]", "J Q": "[[J]] [[Q]]"}
         assert drawn.items() <= labels.items()
         assert "[[" not in str(asked)
+
+
+@pytest.mark.parametrize("answer", [True, 1.5, 10**400, float("nan"), {}, [[1]], [None], b"9C"])
+@pytest.mark.parametrize(
+    ("answers", "wrong"),
+    [
+        (3, {"value": 5}),
+        (["a", "b"], {}),
+        ({"cards": ["9C 9D"]}, {"cards": "9C"}),
+        ({"order": ["3C", "4C"]}, {"order": "4C 3C"}),
+    ],
+)
+def test_an_answer_of_no_such_form_is_wrong_and_nothing_is_known_of_it(answers, wrong, answer):
+    known = [{**wrong, "feedback": "no"}] if wrong else ()
+    question = cw.Question(cw.Guibole().deal(1), ask="?", answers=answers, wrong=known)
+    assert question.answer(answer) is False
+    assert question.diagnosis(answer) == ""
