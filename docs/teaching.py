@@ -225,7 +225,8 @@ def _lesson(name: str) -> str:
 def _copies(code: str) -> str:
     """Return what the copies without notes of a notebook's hand ask for."""
     lesson = re.findall(r'^worked = cw\.Stepper\("([a-z/]+)"', code, re.MULTILINE)[0]
-    *_, steps = re.findall(r"\[([\d, ]+)\]\}\)$", code, re.MULTILINE)
+    knob = code.partition("worked.faded(")[0].rpartition("@interact")[2]
+    *_, steps = re.findall(r"\[([\d, ]+)\]", knob)
     seat = re.findall(r"worked\.faded\(\*missing, seat=(\d)", code)
     again = Stepper(lesson).faded(*map(int, steps.split(",")), seat=int(seat[0]) if seat else None)
     lines = [f"### Once more without notes (`{lesson}`)\n"]

@@ -75,4 +75,14 @@ def test_guesses_about_revolutions_by_keyboard(lab, page):
     page.keyboard.press("Enter")
     expect(seat.hand.locator("[data-card]")).to_have_count(5)
     assert seat.has_focus()
+
+    # The same hand once more: its last step is missing, then its last two.
+    copy = cell(9)
+    asked = copy.get_by_role("button", name=re.compile("^Questions "))
+    expect(asked).to_have_text(["6"])
+    hand.walk_to_cell(9)
+    hand.go_to(copy.get_by_role("button", name="its last two"))
+    page.keyboard.press("Space")
+    expect(asked).to_have_text(["3", "6"])
+    expect(copy.locator(".cw-frame")).to_have_count(1)
     assert page.faults == []
