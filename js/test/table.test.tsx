@@ -197,6 +197,9 @@ describe("a card shown larger", () => {
     vi.advanceTimersByTime(1);
     await settle();
     expect(dialog().getAttribute("aria-label")).toContain("2 of hearts");
+    const menu = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+    card("2H").dispatchEvent(menu);
+    expect(menu.defaultPrevented).toBe(true);
     point("pointerup", 10);
     card("2H").click();
     await settle();

@@ -39,6 +39,7 @@ export function watchPress(root: HTMLElement, signal: AbortSignal, desk: Desk): 
   root.onpointermove = (e) =>
     start && Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) > 10 && clearTimeout(timer);
   root.onpointerup = root.onpointercancel = root.onpointerleave = off;
+  root.oncontextmenu = (e) => held && e.preventDefault();
   root.addEventListener("click", (e) => held && e.stopPropagation(), true);
   for (const end of ["keyup", "blur"]) window.addEventListener(end, off, { signal });
 }
