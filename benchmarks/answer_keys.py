@@ -357,8 +357,8 @@ class Key(NamedTuple):
 
 
 ASIDE = " none aside"
-GREEDY = "depends on when sets are broken up: see the next table"
-LOTTERY = "depends on what is drawn from: see the next table"
+GREEDY = "depends on when sets are broken up: see the table of notebook 10"
+LOTTERY = "depends on what is drawn from: see the table of notebook 10"
 
 
 def _keys() -> Iterator[Key]:
@@ -416,7 +416,10 @@ def _figure(value: float) -> str:
 
 def expected_table(data: Mapping[str, Any]) -> list[str]:
     """Return the table of what was expected beside what the engine gives."""
-    lines = ["| experiment | what | expected | engine, 95 % | |", "| --- | --- | --- | --- | --- |"]
+    lines = [
+        "| experiment | what | expected | engine, 95 % | agreement |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     for key in KEYS:
         ours = key.ours(data)
         ends = "" if ours.low == ours.high else f" [{ours.low:.1f}, {ours.high:.1f}]"
