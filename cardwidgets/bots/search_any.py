@@ -57,6 +57,10 @@ def choices(state: State) -> list[Choice]:
     return [(action, action) for action in state.legal_actions()]
 
 
+def settle(state: State) -> None:
+    """Leave everything to the tree."""
+
+
 def play_out(state: State, rng: random.Random) -> None:
     """Play to the end of the hand, any move as likely as any other."""
     hand, draw = state.hand_no, rng.random

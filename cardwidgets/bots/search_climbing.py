@@ -8,26 +8,26 @@ that breaks nothing, and keep their best cards until somebody is nearly out.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cardwidgets.bots.search_any import is_over, origin, rewards
+from cardwidgets.bots import rush_climbing
+from cardwidgets.bots.rush_climbing import SPARE, TOP, is_close, sets
+from cardwidgets.bots.search_any import is_over, origin, rewards, settle
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.bots.tells_climbing import Likely
-from cardwidgets.cards import CLIMBING_RANKS
 from cardwidgets.engine.view import View
 from cardwidgets.games.climbing import ClimbingState
-from cardwidgets.games.climbing_tables import CARDS, GIVE, JOKERS, NATURALS, PASS, bits_of
+from cardwidgets.games.climbing_tables import CARDS, GIVE, JOKERS, NATURALS, NO_PILE, PASS, bits_of
 from cardwidgets.games.climbing_view import ClimbingView
 
-__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "settle", "worlds"]
 
 #: How often a greedy player does something else.
 ERRS: Final = 0.015
 #: Gifts that are compared.
 GIFTS: Final = 10
-TOP: Final = len(CLIMBING_RANKS) - 1
 
 
 @lru_cache(maxsize=60_000)
@@ -63,23 +63,30 @@ def worlds(view: View) -> Callable[[random.Random], ClimbingState]:
     # A view that was set up by hand is not this engine's own yet.
     own = view if isinstance(view, ClimbingView) else ClimbingState.view_from(view.game, view)
     assert isinstance(own, ClimbingView)
-    return Likely(own, is_close)
+    return Likely(own)
 
 
 # ---------------------------------------------------------------------- moves worth comparing
 
 
-def choices(state: ClimbingState) -> list[Choice]:
+def choices(state: ClimbingState) -> Sequence[Choice]:
     """Return one move of each kind: low sets that break nothing, the pass, the others."""
+    hand, down, pile = state._hands[state.turn or 0], state._order[0].down, state._pile
+    if not state._is_odd and pile is not NO_PILE:
+        return sets(hand & pile[0], pile[3].bit_count(), down)
     legal = state.legal_actions()
     if len(legal) == 1:
         return [(kind(legal[0]), legal[0])]
     if legal[0] >= GIVE:
-        return gifts(legal, state._hands[state.turn or 0])
+        return gifts(legal, hand)
+    return by_kind(legal, hand, down)
+
+
+def by_kind(legal: Sequence[int], hand: int, down: bool) -> list[Choice]:
+    """Return one move of each kind, in the order of ``choices``."""
     kinds: dict[int, int] = {}
     for action in legal:
         kinds.setdefault(kind(action), action)
-    hand, down = state._hands[state.turn or 0], state._order[0].down
 
     def order(choice: Choice) -> float:
         action = choice[1]
@@ -112,19 +119,27 @@ def gifts(legal: tuple[int, ...], hand: int) -> list[Choice]:
 
 def play_out(state: ClimbingState, rng: random.Random) -> None:
     """Play to the end of the hand, greedily."""
-    frame, draw, apply = state._frame, rng.random, state.apply
+    frame = state._frame
     while state._frame is frame:
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            apply(legal[0])
-            continue
-        luck = draw()
-        if luck < ERRS or legal[0] >= GIVE:
-            apply(legal[int(luck / ERRS * len(legal))] if luck < ERRS else legal[0])
-        elif legal[-1] == PASS:
-            apply(follow(state, legal))
-        else:
-            apply(lead(state, legal))
+        if not state._is_odd and state._pile is not NO_PILE:
+            rush_climbing.play_out(state, rng, ERRS)
+            return
+        play(state, rng)
+
+
+def play(state: ClimbingState, rng: random.Random) -> None:
+    """Make one move, greedily."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        state.apply(legal[0])
+        return
+    luck = rng.random()
+    if luck < ERRS or legal[0] >= GIVE:
+        state.apply(legal[int(luck / ERRS * len(legal))] if luck < ERRS else legal[0])
+    elif legal[-1] == PASS:
+        state.apply(follow(state, legal))
+    else:
+        state.apply(lead(state, legal))
 
 
 def lead(state: ClimbingState, legal: tuple[int, ...]) -> int:
@@ -144,25 +159,20 @@ def follow(state: ClimbingState, legal: tuple[int, ...]) -> int:
     """Return the lowest set that breaks nothing, or the pass that keeps better cards."""
     hand: int = state._hands[state.turn]  # type: ignore[index]
     down = state._order[0].down
-    sets = legal[:-1]
+    some = legal[:-1]
     if down:
-        sets = sets[::-1]
-        if sets[0] > NATURALS:
-            jokers = [action for action in sets if action > NATURALS]
-            sets = (*sets[len(jokers) :], *jokers)
-    for action in sets:
+        some = some[::-1]
+        if some[0] > NATURALS:
+            jokers = [action for action in some if action > NATURALS]
+            some = (*some[len(jokers) :], *jokers)
+    for action in some:
         if hand & 15 << ((action & -action).bit_length() - 1 & ~3) == action:
-            if height(action, down) < TOP or is_close(state, hand):
+            if height(action, down) < TOP or is_close(state._hands, hand):
                 return action
             return PASS
-    lowest = sets[0]
-    if (lowest & (lowest - 1) == 0 and height(lowest, down) < 9) or is_close(state, hand):
+    lowest = some[0]
+    if (lowest & (lowest - 1) == 0 and height(lowest, down) < SPARE) or is_close(
+        state._hands, hand
+    ):
         return lowest
     return PASS
-
-
-def is_close(state: ClimbingState, hand: int) -> bool:
-    """Say whether the end is near: few cards here or with another seat."""
-    if hand.bit_count() <= 4:
-        return True
-    return any(0 < other.bit_count() <= 3 for other in state._hands)

@@ -17,7 +17,10 @@ from cardwidgets.bots.tells_gabo import Likely
 from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import (
+    BIRTH,
+    BORN,
     CARD,
+    GEN,
     P_DECIDE,
     P_GIVE,
     P_POWER,
@@ -26,6 +29,7 @@ from cardwidgets.games.gabo_moves import (
     WHO,
 )
 from cardwidgets.games.gabo_state import GaboState
+from cardwidgets.games.gabo_window import resolve
 
 __all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
 
@@ -70,19 +74,19 @@ def choices(state: GaboState) -> list[Choice]:
     seat: int = state.turn  # type: ignore[assignment]
     legal, ph = state.legal_actions(), state._ph
     if ph == P_REFLEX:
-        thrown = sure_throw(state, seat, legal)
+        thrown = sure_throw(state, seat)
         if thrown == m.NONE:
             return [(m.NONE, m.NONE)]
         return [(thrown, thrown), (m.NONE, m.NONE)]
     if ph == P_DECIDE:
         drawn = (state._drawn & CARD) >> 2
-        first = decide(state, seat, legal)
+        first = decide(state, seat)
         kept = swaps(state, seat, legal, m.SWAP)
         return sorted([((drawn, a), a) for a in kept], key=lambda choice: choice[1] != first)
     if ph == P_POWER:
         return uses(state, seat, legal)
     if ph == P_TURN:
-        first = begin(state, seat, legal)
+        first = begin(state, seat)
         kept = swaps(state, seat, legal, m.TAKE)
         return sorted([(a, a) for a in kept], key=lambda choice: choice[1] != first)
     return [(action, action) for action in legal]
@@ -137,55 +141,117 @@ def uses(state: GaboState, seat: int, legal: tuple[int, ...]) -> list[Choice]:
 
 def play_out(state: GaboState, rng: random.Random) -> None:
     """Play to the end of the hand."""
-    number, draw, apply = state.hand_no, rng.random, state.apply
+    number, draw = state.hand_no, rng.random
     while state.hand_no == number:
-        seat = state.turn
+        seat, ph = state.turn, state._ph
         if seat is None:
             return
-        legal, ph = state.legal_actions(), state._ph
-        if len(legal) == 1:
-            apply(legal[0])
-        elif ph == P_REFLEX:
-            apply(sure_throw(state, seat, legal))
+        if ph == P_REFLEX:
+            if state._answers:
+                state.apply(sure_throw(state, seat))
+            elif not settle(state):
+                state._legal = None
+                resolve(state, tuple([sure_throw(state, asked) for asked in state._queue]))
+        elif ph > P_DECIDE or not state._occ[seat]:
+            play(state, seat, rng)
         elif draw() < ERRS:
-            apply(legal[int(draw() * len(legal))])
+            legal = state.legal_actions()
+            state.apply(legal[int(draw() * len(legal))])
         elif ph == P_TURN:
-            apply(begin(state, seat, legal))
-        elif ph == P_DECIDE:
-            apply(decide(state, seat, legal))
-        elif ph == P_POWER:
-            apply(use(state, seat, legal))
-        elif ph == P_GIVE:
-            apply(m.GIVE | worst(state, seat)[0] << 5)
+            start(state, begin(state, seat))
         else:
-            apply(legal[int(draw() * len(legal))])
+            lay(state, seat, decide(state, seat))
 
 
-def sure_throw(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+def play(state: GaboState, seat: int, rng: random.Random) -> None:
+    """Make one move that is neither a turn with cards nor an answer."""
+    legal, draw, ph = state.legal_actions(), rng.random, state._ph
+    if len(legal) == 1:
+        state.apply(legal[0])
+    elif draw() < ERRS:
+        state.apply(legal[int(draw() * len(legal))])
+    elif ph == P_POWER:
+        state.apply(use(state, seat, legal))
+    elif ph == P_GIVE:
+        state.apply(m.GIVE | worst(state, seat)[0] << 5)
+    else:
+        state.apply(legal[int(draw() * len(legal))])
+
+
+def start(state: GaboState, action: int) -> None:
+    """Begin a turn; a draw takes a short way, since nobody takes it back."""
+    at, stock = state._at, state._stock
+    if action != m.DRAW or at == len(stock) or state._rules.long_window:
+        state.apply(action)
+        return
+    state._legal = None
+    state._drawn = stock[at] | at << BIRTH | state._gen << GEN
+    state._at = at + 1
+    state._ph = P_DECIDE
+
+
+def lay(state: GaboState, seat: int, action: int) -> None:
+    """Swap the drawn card or discard it, by the same short way."""
+    drawn = state._drawn
+    if action & 31 == m.SWAP:
+        state._hands = hands = state._hands[:]
+        hands[seat] = hand = hands[seat][:]
+        slot = action >> 5
+        state._discard += (hand[slot] & BORN,)
+        hand[slot] = drawn | 1 << WHO + seat
+    else:
+        state._discard += (drawn,)
+        state._pending = (drawn & CARD) >> 2 if action == m.POWER else 0
+    state._drawn, state._thrown, state._legal = -1, False, None
+    state._open_window()
+
+
+def settle(state: GaboState) -> bool:
+    """Close a window that has just opened and in which nobody throws; say whether it was one."""
+    if state._ph != P_REFLEX or state._answers or not nobody_throws(state):
+        return False
+    state._legal = None
+    resolve(state, ())
+    return True
+
+
+def nobody_throws(state: GaboState) -> bool:
+    """Say whether no seat knows an own card to match the top discard (most windows are such)."""
+    rank = (state._discard[-1] & CARD) >> 2
+    for bit, hand in enumerate(state._hands, WHO):
+        for card in hand:
+            if (card & CARD) >> 2 == rank and card >> bit & 1:
+                return False
+    return True
+
+
+def sure_throw(state: GaboState, seat: int) -> int:
     """Return the throw of an own card that is known to match, else none."""
-    top, rules = state._discard[-1] & CARD, state._rules
+    top, matches = state._discard[-1] & CARD, state._rules.matches
+    rank = top >> 2
     for slot, card in enumerate(state._hands[seat]):
-        if card >= 0 and card >> WHO + seat & 1 and (card & CARD) >> 2 == top >> 2:
-            action = m.REFLEX | slot << 5
-            if rules.matches(card & CARD, top) and action in legal:
-                return action
+        # Ranks differ nearly always, so they are compared before the rest; an empty slot has none.
+        if (card & CARD) >> 2 == rank and card >> WHO + seat & 1 and matches(card & CARD, top):
+            return m.REFLEX | slot << 5
     return m.NONE
 
 
-def begin(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+def begin(state: GaboState, seat: int) -> int:
     """Return a call with few points, a low discard for a high card, else the draw."""
-    hands = state._hands
-    if legal[0] == m.GABO:
+    hands, rules = state._hands, state._rules
+    if state._caller < 0:
         own = sum([worth(state, card, seat, OWN) for card in hands[seat] if card >= 0])
         if own < SURE_CALL and calls(state, seat, own):
             return m.GABO
-    if state._rules.take and state._discard:
-        top = state._rules.points[state._discard[-1] & CARD]
+    if rules.take and state._discard:
+        top = rules.points[state._discard[-1] & CARD]
         if top <= 4:
             slot, most = worst(state, seat)
             if most >= top + 3:
                 return m.TAKE | slot << 5
-    return m.DRAW if m.DRAW in legal else legal[-1]
+    if state._at < len(state._stock) or (rules.reshuffle and len(state._discard) > 1):
+        return m.DRAW
+    return state.legal_actions()[-1]
 
 
 def calls(state: GaboState, seat: int, own: float) -> bool:
@@ -201,12 +267,12 @@ def calls(state: GaboState, seat: int, own: float) -> bool:
     return True
 
 
-def decide(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:
+def decide(state: GaboState, seat: int) -> int:
     """Return the swap for the worst card where the drawn one is better, else power or discard."""
     slot, most = worst(state, seat)
     if slot >= 0 and state._rules.points[state._drawn & CARD] < most:
         return m.SWAP | slot << 5
-    return m.POWER if m.POWER in legal else m.DISCARD if m.DISCARD in legal else legal[-1]
+    return m.POWER if state._rules.kinds[(state._drawn & CARD) >> 2] else m.DISCARD
 
 
 def use(state: GaboState, seat: int, legal: tuple[int, ...]) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from cardwidgets.bots.search_any import worlds
+from cardwidgets.bots.search_any import settle, worlds
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.games.guillotine_cards import (
     BIT,
@@ -25,7 +25,7 @@ from cardwidgets.games.guillotine_cards import (
 )
 from cardwidgets.games.guillotine_state import GuillotineState
 
-__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "settle", "worlds"]
 
 #: How often a player does something else.
 ERRS: Final = 0.015

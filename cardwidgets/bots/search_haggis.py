@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from cardwidgets.bots.search_any import is_over, origin, rewards, worlds
+from cardwidgets.bots.search_any import is_over, origin, rewards, settle, worlds
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.games.haggis.layout import (
     AWARD,
@@ -27,7 +27,7 @@ from cardwidgets.games.haggis.layout import (
 from cardwidgets.games.haggis.match import SEALED
 from cardwidgets.games.haggis.state import HaggisState
 
-__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "worlds"]
+__all__ = ["choices", "is_over", "origin", "play_out", "rewards", "settle", "worlds"]
 
 #: How often a player does something else.
 ERRS: Final = 0.015

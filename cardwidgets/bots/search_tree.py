@@ -13,7 +13,7 @@ which order they are tried, how hands are played out, and what a hand was worth.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isqrt, log, sqrt
 from time import monotonic
 from typing import Any, Protocol
@@ -37,8 +37,11 @@ class Guide(Protocol):
     def worlds(self, view: Any) -> Callable[[random.Random], Any]:
         """Return a draw of worlds that the seat cannot rule out, the likelier ones preferred."""
 
-    def choices(self, state: Any) -> list[Choice]:
+    def choices(self, state: Any) -> Sequence[Choice]:
         """Return the moves worth comparing as (key, action), most promising first."""
+
+    def settle(self, state: Any) -> object:
+        """Make what nobody has a choice about, without nodes of the tree."""
 
     def play_out(self, state: Any, rng: random.Random) -> None:
         """Play to the end of the hand."""
@@ -186,6 +189,7 @@ def meet(node: Node, world: Any, guide: Guide, origin: Any, rng: random.Random) 
 def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any) -> None:
     """Walk down to a new node, playing the moves and noting the nodes with their seats."""
     node = path[0][0]
+    guide.settle(world)
     while not guide.is_over(world, origin):
         choices = guide.choices(world)
         seat: int = world.turn
@@ -199,11 +203,12 @@ def descend(path: list[tuple[Node, int]], world: Any, guide: Guide, origin: Any)
             node.seen = 1
         path.append((node, seat))
         world.apply(action)
+        guide.settle(world)
         if fresh is not None and len(choices) > 1:
             return
 
 
-def pick(node: Node, choices: list[Choice]) -> tuple[Any, Choice | None]:
+def pick(node: Node, choices: Sequence[Choice]) -> tuple[Any, Choice | None]:
     """Return the best known child with its action here, and the choice to try first, if any.
 
     The most promising move comes first; another one joins when those that are possible here have

@@ -8,10 +8,9 @@ odd is less likely, so the worlds that are played out are changed until few move
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from cardwidgets.cards import CLIMBING_RANKS
+from cardwidgets.bots.rush_climbing import SPARE, TOP, is_close, whole_sets
 from cardwidgets.games.climbing import ClimbingState
 from cardwidgets.games.climbing_tables import GIVE, NATURALS, PASS, bits_of
 from cardwidgets.games.climbing_view import ClimbingView
@@ -22,11 +21,6 @@ TRIES: Final = 4
 SWAPS: Final = 12
 #: Moves that are asked what they tell, the newest ones.
 NEWEST: Final = 24
-TOP: Final = len(CLIMBING_RANKS) - 1
-#: The lowest bit of each rank, jokers included, and what counting needs.
-ONES: Final = 0x11111111111111
-PAIRS: Final = 3 * ONES
-ODDS: Final = 5 * ONES
 
 
 class Tell(NamedTuple):
@@ -53,15 +47,12 @@ class Tell(NamedTuple):
     is_close: bool
 
 
-def tells(
-    view: ClimbingView, world: ClimbingState, is_close: Callable[[ClimbingState, int], bool]
-) -> list[Tell]:
+def tells(view: ClimbingView, world: ClimbingState) -> list[Tell]:
     """Return what the moves of this hand tell, the newest first.
 
     Args:
         view: what the seat knows.
         world: any world drawn from it; its past is read for piles and numbers of cards alone.
-        is_close: says of a state and a hand whether the end is near.
     """
     state = world.copy()
     since = [0] * len(state._hands)
@@ -83,21 +74,10 @@ def tells(
             below = NATURALS & -(mates & ~(mates << 1)) << 4 if action else 0
         else:
             below = (mates & -mates) - 1 if action else 0
-        close = is_close(state, state._hands[who])
+        close = is_close(state._hands, state._hands[who])
         size = pile[3].bit_count()
         found.append(Tell(who, since[who], action, mates, size, pile[0], below, down, close))
     return found
-
-
-def whole_sets(hand: int, size: int) -> int:
-    """Return a bit for each rank of which a hand has just so many cards.
-
-    >>> bin(whole_sets(0b0011_0111_1000, 2))
-    '0b100000000'
-    """
-    counts = (hand & ODDS) + (hand >> 1 & ODDS)
-    wrong = ((counts & PAIRS) + (counts >> 2 & PAIRS)) ^ size * ONES
-    return ONES & ~(wrong | wrong >> 1 | wrong >> 2 | wrong >> 3)
 
 
 def lowest(cards: int, down: bool) -> int:
@@ -123,7 +103,7 @@ def odd_cards(tell: Tell, hand: int) -> int:
         return whole * 15 & hand if tell.is_close or lowest(whole, tell.down) < TOP else 0
     more = hand & tell.above
     if size == 1:
-        return more if more and (tell.is_close or lowest(more, tell.down) < 9) else 0
+        return more if more and (tell.is_close or lowest(more, tell.down) < SPARE) else 0
     if tell.is_close:
         for number in range(size + 1, 5):
             larger = whole_sets(more, number)
@@ -139,8 +119,8 @@ class Likely:
     Where gifts bind what may lie where, the best of a few uniform worlds is taken instead.
     """
 
-    def __init__(self, view: ClimbingView, is_close: Callable[[ClimbingState, int], bool]) -> None:
-        self.view, self.is_close = view, is_close
+    def __init__(self, view: ClimbingView) -> None:
+        self.view = view
         self.told: list[list[Tell]] | None = None
         seen = view._seen
         self.fixed = sum(seen.known) | (seen.shown[1] if seen.shown is not None else 0)
@@ -153,7 +133,7 @@ class Likely:
             return world
         if self.told is None:
             self.told = [[] for _ in world._hands]
-            for tell in tells(self.view, world, self.is_close):
+            for tell in tells(self.view, world):
                 self.told[tell.seat].append(tell)
         if len(self.others) > 1 and not self.view._seen.pairs:
             self.exchange(world._hands, rng)
@@ -163,19 +143,31 @@ class Likely:
             if not fewest:
                 break
             other = self.view.sample(rng)
-            odd = self.odd(other._hands)
+            odd = self.odd(other._hands, fewest)
             if odd < fewest:
                 world, fewest = other, odd
         return world
 
-    def odd(self, hands: list[int]) -> int:
-        """Return how many moves were odd."""
-        return sum([len(self.faults(seat, hands[seat])) for seat in self.others])
+    def odd(self, hands: list[int], enough: int = NEWEST) -> int:
+        """Return how many moves were odd; ``enough`` where they are at least as many."""
+        number = 0
+        for seat in self.others:
+            number += len(self.faults(seat, hands[seat], enough - number))
+            if number >= enough:
+                return enough
+        return number
 
-    def faults(self, seat: int, hand: int) -> list[int]:
-        """Return the cards that made moves of a seat odd, move by move."""
+    def faults(self, seat: int, hand: int, enough: int = NEWEST) -> list[int]:
+        """Return the cards that made moves of a seat odd, move by move, until they are enough."""
         assert self.told is not None
-        return [cards for tell in self.told[seat] if (cards := odd_cards(tell, hand))]
+        found = []
+        for tell in self.told[seat]:
+            cards = odd_cards(tell, hand)
+            if cards:
+                found.append(cards)
+                if len(found) >= enough:
+                    break
+        return found
 
     def exchange(self, hands: list[int], rng: random.Random) -> None:
         """Let a seat whose moves were odd exchange cards with the others."""
@@ -194,12 +186,12 @@ class Likely:
             if not ours or not theirs:
                 continue
             swap = ours[int(draw() * len(ours))] | theirs[int(draw() * len(theirs))]
-            now = len(faults[one]) + len(faults[two])
-            first = self.faults(one, hands[one] ^ swap)
-            if len(first) > now:
-                continue
-            second = self.faults(two, hands[two] ^ swap)
-            if len(first) + len(second) <= now:
-                faults[one], faults[two] = first, second
-                hands[one] ^= swap
-                hands[two] ^= swap
+            more = len(faults[one]) + len(faults[two]) + 1
+            first = self.faults(one, hands[one] ^ swap, more)
+            more -= len(first)
+            if more:
+                second = self.faults(two, hands[two] ^ swap, more)
+                if len(second) < more:
+                    faults[one], faults[two] = first, second
+                    hands[one] ^= swap
+                    hands[two] ^= swap

@@ -8,7 +8,13 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets import bots
-from cardwidgets.bots import search_climbing, search_gabo, tells_climbing, tells_gabo
+from cardwidgets.bots import (
+    rush_climbing,
+    search_climbing,
+    search_gabo,
+    tells_climbing,
+    tells_gabo,
+)
 from cardwidgets.games.climbing_tables import mask_of
 from cardwidgets.games.gabo_moves import BIRTH, CARD
 
@@ -37,14 +43,14 @@ def careful_views(game, count, phases):
 
 
 def odd_moves(view, state, world) -> int:
-    told = tells_climbing.tells(view, world, search_climbing.is_close)
+    told = tells_climbing.tells(view, world)
     return sum(tells_climbing.odd_cards(tell, state._hands[tell.seat]) > 0 for tell in told)
 
 
 def test_a_whole_set_takes_all_cards_of_its_rank():
     hand = mask_of("3C 5C 5D 9C 9D 9H 2C 2D 2H 2S JK1 JK2")
     for size, ranks in enumerate(([0], [2, 13], [6], [12]), 1):
-        found = tells_climbing.whole_sets(hand, size)
+        found = rush_climbing.whole_sets(hand, size)
         assert found == sum(1 << 4 * rank for rank in ranks)
 
 
@@ -82,7 +88,7 @@ def test_what_is_odd(pile, reversed_, hand, action, odd):
     state = cw.Guibole(players=3).position(**fields)
     state.play(action)
     view = state.view(1)
-    (tell,) = tells_climbing.tells(view, view.sample(random.Random(1)), search_climbing.is_close)
+    (tell,) = tells_climbing.tells(view, view.sample(random.Random(1)))
     assert tells_climbing.odd_cards(tell, state._hands[0]) == (mask_of(odd) if odd else 0)
 
 
