@@ -45,7 +45,11 @@ describe("playing", () => {
     expect(p().chosen).toEqual([]);
     desk.choose(["5C"]);
     desk.rank("7S");
-    expect(p().chosen).toEqual(["5C", "7S"]);
+    expect(p().chosen).toEqual(["7S", "7H"]);
+    open({ ...table("climbing"), hand: { ...table("climbing").hand!, max: undefined } });
+    desk.choose(["5C"]);
+    desk.rank("7S");
+    expect(p().chosen).toEqual(["5C", "7S", "7H"]);
   });
   it("says when a further card is not taken", () => {
     desk.choose(["7S", "7H"]);

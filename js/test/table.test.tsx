@@ -136,6 +136,20 @@ describe("a hand", () => {
     await settle();
     expect([...host.querySelectorAll("button")].map(text)).not.toContain("all 2s");
   });
+  it("selects a whole rank with a double click, also where it has one card", async () => {
+    const hand = { ...table("climbing").hand, max: 4 };
+    open("climbing", { hand });
+    await settle();
+    for (const [c, chosen] of [
+      ["QH", ["QH"]],
+      ["8C", ["8C", "8D"]],
+    ] as const) {
+      for (const detail of [1, 2]) card(c).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+      await settle();
+      const on = [...host.querySelectorAll<HTMLElement>("[data-region=hand] [aria-selected=true]")];
+      expect(on.map((el) => el.dataset.card)).toEqual(chosen);
+    }
+  });
   it("selects a whole rank with Shift+Space", async () => {
     open("climbing");
     await settle();

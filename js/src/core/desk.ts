@@ -151,13 +151,13 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     later("count", 300, () => count());
   }
 
-  /** All cards of a rank, or none of them. */
+  /** All cards of a rank, with the others if there is room for both; or none of them where all are chosen. */
   function rank(card: Id) {
-    const { cards = [], max } = final?.hand ?? {};
+    const { cards = [], max = cards.length } = final?.hand ?? {};
     const same = selection.sameRank(cards, card);
     const rest = local.chosen.filter((c) => !same.includes(c));
-    const full = rest.length + same.length === local.chosen.length;
-    choose(full ? rest : [...new Set([...rest, card, ...same])].slice(0, max));
+    if (rest.length + same.length === local.chosen.length) choose(rest);
+    else choose([...(rest.length + same.length > max ? [] : rest), ...same].slice(0, max));
   }
 
   /** Explorers: any card, asked about at once. */

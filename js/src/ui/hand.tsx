@@ -59,7 +59,7 @@ function HandCardShown({ card, as }: { card: HandCard; as: "div" | "button" }) {
       aria-disabled={dim || null}
       title={dim ? card.why : undefined}
       data-card={c}
-      onClick={(e: MouseEvent) => (e.detail === 2 || e.shiftKey ? desk.rank(c) : desk.toggle(c))}
+      onClick={(e: MouseEvent) => (e.detail === 2 || e.shiftKey ? desk.choose(sameRank(all, c)) : desk.toggle(c))}
       data-item={c}
     >
       <Drawing card={c} />
