@@ -307,6 +307,8 @@ def title(topic: str, lang: str = "en") -> str:
     >>> title("haggis/bombs")
     'Which bomb beats which'
     """
+    if not isinstance(topic, str):
+        raise TypeError(f"topic is {topic!r}; it is a name such as 'haggis/bombs'")
     family, _, part = topic.partition("/")
     if family == "mixed":
         return say("practice.mixed", {}, lang)

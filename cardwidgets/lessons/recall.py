@@ -39,6 +39,8 @@ def questions(
     """
     if states[0].game.name != "gabo":
         raise ValueError(f"the game is {states[0].game.name}; places are remembered in gabo")
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise TypeError(f"n is {n!r}; it is a number of questions")
     since: dict[tuple[str, str], int] = {}
     seen: list[str] = []
     groups: list[list[tuple[int, int, str, str]]] = [[] for _ in (*GROUPS, 0)]

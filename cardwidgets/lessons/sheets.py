@@ -54,11 +54,16 @@ def cheat_sheet(game: str, path: str | Path, lang: str = "en") -> Path:
         path: the file.
         lang: the language.
 
+    Raises:
+        ValueError: no such game.
+
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     "25" in cheat_sheet("gabo", f"{folder}/gabo.html", "pl").read_text(encoding="utf-8")
     True
     """
+    if game not in practice.GAMES:
+        raise ValueError(f"game is {game!r}; cheat sheets are of {', '.join(practice.GAMES)}")
     lines = say(f"cheat.{game}", {}, lang).splitlines()
     body = "\n".join(f"<p>{_rich(line)}</p>" for line in lines)
     return _write(path, say("print.cheat", {"game": game}, lang), body, lang)
@@ -72,10 +77,16 @@ def hands(source: str | Record, path: str | Path, lang: str = "en") -> Path:
         path: the file.
         lang: the language.
     """
-    record = load(source) if isinstance(source, str) else source
+    record = _record(source)
     first = next(iter(record.replay()))
     title = f"{_title(record, lang)}: {say('print.hands', {}, lang)}"
     return _write(path, title, _hands(first, names_in(names_of(record), lang), lang), lang)
+
+
+def _record(source: Any) -> Record:
+    if not isinstance(source, str | Record):
+        raise TypeError(f"{source!r} is no record; give a Record or the name of a lesson")
+    return load(source) if isinstance(source, str) else source
 
 
 def worksheet(
@@ -105,7 +116,7 @@ def worksheet(
         asked = [(item.question, item.state, item.seat) for item in items]
         title = f"{practice.title(source, lang)}: {say('print.questions', {}, lang)}"
         return _write(path, title, _questions(asked, lang, teacher), lang)
-    record = load(source) if isinstance(source, str) else source
+    record = _record(source)
     states, called = list(record.replay()), names_in(names_of(record), lang)
     asked = []
     for note in record.notes:

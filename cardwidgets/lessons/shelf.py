@@ -31,6 +31,8 @@ def load(name: str) -> Record:
     Raises:
         ValueError: no such lesson; the nearest name is given.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"{name!r} is no lesson; give a name such as 'guibole/revolution'")
     game, _, topic = name.strip().lower().partition("/")
     entry = files("cardwidgets") / "lessons" / "data" / game / f"{topic}.toml"
     if not topic or not entry.is_file():

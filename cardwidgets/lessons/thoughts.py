@@ -46,8 +46,8 @@ def misconception(name: str, lang: str = "en") -> str:
     >>> misconception("climbing.equal")
     '“An equal rank is enough.” Only a higher one beats the pile.'
     """
-    if name not in _listed():
-        near = get_close_matches(name, _listed(), 1, 0.3)
+    if not isinstance(name, str) or name not in _listed():
+        near = get_close_matches(str(name), _listed(), 1, 0.3)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ValueError(f"{name!r} is no misconception of the list{hint}")
     texts = _listed()[name]

@@ -13,6 +13,8 @@ from cardwidgets.widgets.desk.texts import Texts
 
 #: Moves that bots play out in a branch.
 PLAY_OUT = 40
+#: Letters of the longest name that is given to a branch.
+LONGEST_NAME = 120
 
 
 class Branch(NamedTuple):
@@ -47,14 +49,30 @@ def unused(name: str, branches: Sequence[Branch]) -> str:
     return found
 
 
+def named(name: Any) -> str:
+    """Return a name that is given to a branch.
+
+    Raises:
+        ValueError: it is no text, has nothing to read, or is too long for a button.
+    """
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        told = repr(name) if len(repr(name)) <= LONGEST_NAME else f"a {type(name).__name__}"
+        raise ValueError(
+            f"name is {told}; a branch needs one to be read, of at most {LONGEST_NAME} letters"
+        )
+    return name.strip()
+
+
 def checked(number: Any, branches: Sequence[Branch]) -> int:
     """Return the number of a branch.
 
     Raises:
         ValueError: there is none of that number.
     """
-    if isinstance(number, bool) or number not in range(len(branches)):
-        raise ValueError(f"branch is {number!r}; there are {len(branches)}, from 0")
+    known = isinstance(number, int) and not isinstance(number, bool)
+    if not known or number not in range(len(branches)):
+        there = f"branches are 0 to {len(branches) - 1}" if branches else "there is none yet"
+        raise ValueError(f"branch is {number!r}; {there}")
     return int(number)
 
 

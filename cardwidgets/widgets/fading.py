@@ -36,9 +36,10 @@ def missing(lesson: Stepper, steps: Sequence[int], seat: int) -> list[tuple[int,
         ValueError: no such step, or one at which there is nothing to choose.
     """
     again, found = dict(lesson.questions), []
-    for step in sorted(set(steps)):
-        if step not in range(lesson.last):
+    for step in steps:
+        if isinstance(step, bool) or not isinstance(step, int) or step not in range(lesson.last):
             raise ValueError(f"step is {step!r}; steps 0 to {lesson.last - 1} can be missing")
+    for step in sorted(set(steps)):
         turn = lesson.moments[step + 1].turn
         chooses = turn is not None and turn.seat == seat and _is_free(lesson, step)
         asked = _move(lesson, step, seat) if chooses or step not in again else again[step]

@@ -47,7 +47,7 @@ def seat_of(record: Record, whole: Record, seat: int | None) -> int:
         ValueError: no such seat; a record that another seat wrote down, or several may have.
     """
     players = record.game.players
-    if seat is not None and not 0 <= seat < players:
+    if seat is not None and (not isinstance(seat, int) or seat not in range(players)):
         raise ValueError(f"seat is {seat!r}; seats are 0 to {players - 1}")
     if not record.is_partial:
         first: State = whole.final._origin.begin()

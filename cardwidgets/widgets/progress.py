@@ -116,4 +116,8 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 def progress_of(given: Progress | str | Path | None) -> Progress:
     """Return a progress: as given, from its path, or one that keeps nothing."""
-    return given if isinstance(given, Progress) else Progress(given)
+    if isinstance(given, Progress):
+        return given
+    if given is not None and not isinstance(given, str | Path):
+        raise TypeError(f"progress is {given!r}; it is a Progress, or the path of its file")
+    return Progress(given)

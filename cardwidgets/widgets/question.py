@@ -26,6 +26,7 @@ from cardwidgets.widgets.lesson import source_of
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.questions import (
     answered,
+    cards_of,
     check,
     choices,
     diagnosis,
@@ -85,7 +86,7 @@ class Question(CardWidget):
         state = state_of(source, step)
         question = made(ask, answers, why, tolerance, state)
         if wrong:
-            question["wrong"] = list(wrong)
+            question["wrong"] = wrong
         self._prepare(state, question, seat, lang, progress, teacher=teacher)
         super().__init__("question")
         self.refresh()
@@ -308,9 +309,12 @@ def made(
     if isinstance(answers, int | float) and not isinstance(answers, bool):
         question |= {"kind": "number", "value": answers, "tolerance": tolerance}
     elif isinstance(answers, Mapping) and "cards" in answers:
-        question |= {"kind": "cards", "right": [c.split() for c in answers["cards"]]}
+        sets = answers["cards"]
+        sets = [sets] if isinstance(sets, str) or not isinstance(sets, Sequence) else sets
+        right = [cards for cards in map(cards_of, sets) if cards]
+        question |= {"kind": "cards", "right": right}
     elif isinstance(answers, Mapping) and "order" in answers:
-        question |= {"kind": "order", "right": list(answers["order"])}
+        question |= {"kind": "order", "right": cards_of(answers["order"])}
     elif isinstance(answers, Mapping) and "moves" in answers and state is not None:
         question |= {"kind": "move", "options": moves(answers["moves"], state)}
         question = filled(question, state)
@@ -334,6 +338,8 @@ def moves(right: Sequence[str] | str, state: State) -> list[dict[str, Any]]:
         ValueError: a move that is not legal in the position, with the reason and what would be.
     """
     right = [right] if isinstance(right, str) else right
+    if not isinstance(right, Sequence) or not all(isinstance(move, str) for move in right):
+        raise ValueError(f"moves are {right!r}; give a move or a list of them, such as ['9C 9D']")
     for move in right:
         reason = state.why_not(move)
         if reason is not None:

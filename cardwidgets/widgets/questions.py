@@ -102,8 +102,19 @@ def _typical(question: Mapping[str, Any], lang: str) -> list[str]:
 
 def _cards(guess: Mapping[str, Any]) -> list[str]:
     """Return the cards of a wrong answer, given as a text or a list."""
-    cards = guess.get("cards", guess.get("order", ()))
-    return cards.split() if isinstance(cards, str) else list(cards)
+    return cards_of(guess.get("cards", guess.get("order", ())))
+
+
+def cards_of(value: Any) -> list[str]:
+    """Return cards that are given as a text or a list.
+
+    Raises:
+        ValueError: something else.
+    """
+    cards = value.split() if isinstance(value, str) else value
+    if not _named(cards):
+        raise ValueError(f"cards are {value!r}; they are a text or a list, such as '9C 9D'")
+    return list(cards)
 
 
 def diagnosis(question: Mapping[str, Any], answer: Any, lang: str = "en") -> str:
@@ -264,6 +275,7 @@ def check(question: Mapping[str, Any]) -> None:
 
     Raises:
         ValueError: what is missing or not allowed.
+        TypeError: no number for a number, no list of wrong answers.
     """
     kind = question.get("kind")
     if kind not in KINDS:
@@ -277,13 +289,28 @@ def check(question: Mapping[str, Any]) -> None:
             raise ValueError(
                 f"{kind!r} needs two options or more, and right ones; {right} are right"
             )
-    elif kind == "number" and not isinstance(question.get("value"), int | float):
-        raise ValueError("a number question needs 'value'")
+    elif kind == "number":
+        _check_number("value", question.get("value"))
+        _check_number("tolerance", question.get("tolerance", 0))
     elif kind == "order" and len(question.get("right") or ()) < 2:
         raise ValueError("a question for an order needs 'right', two cards or more in their order")
     elif kind == "cards" and not question.get("right"):
         raise ValueError("a question for cards needs 'right', a list of sets of cards")
-    for guess in question.get("wrong", ()):
+    _check_wrong(question)
+
+
+def _check_number(name: str, value: Any) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name} is {value!r}; a question for a number needs a number")
+
+
+def _check_wrong(question: Mapping[str, Any]) -> None:
+    wrong = question.get("wrong", ())
+    if not isinstance(wrong, list | tuple) or not all(isinstance(g, Mapping) for g in wrong):
+        raise TypeError(
+            f"wrong is {wrong!r}; it is a list of tables, such as [{{'value': 5, 'feedback': '…'}}]"
+        )
+    for guess in wrong:
         if not {"feedback", "thought"} & set(guess):
             raise ValueError(f"{dict(guess)} is a wrong answer without 'feedback' or 'thought'")
         answer = guess["value"] if "value" in guess else _cards(guess)
@@ -370,6 +397,8 @@ def shuffled_options(options: Sequence[Any], key: int) -> list[Any]:
 
 def choices(answers: Sequence[Any]) -> list[dict[str, Any]]:
     """Return answers as options: texts alone mean that the first is right."""
+    if isinstance(answers, str | Mapping) or not isinstance(answers, Sequence):
+        raise TypeError(f"answers are {answers!r}; give texts, the right one first, or options")
     if all(isinstance(answer, Mapping) and "label" in answer for answer in answers):
         return [dict(answer) for answer in answers]
     made = [{"label": answer, "right": i == 0} for i, answer in enumerate(answers)]

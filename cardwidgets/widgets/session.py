@@ -75,6 +75,8 @@ class Session(traitlets.HasTraits):
         game, state, record_names = start_of(source, seed, options, (*KEYWORDS, *known))
         self.game = game
         self.practice = practice
+        if isinstance(names, str) or not isinstance(names or (), Iterable):
+            raise TypeError(f"names is {names!r}; it is a list, with a name for each seat")
         given = tuple(names or record_names)
         if given and len(given) != game.players:
             raise ValueError(f"names has {len(given)} entries; {game.players} seats need one each")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -53,14 +53,26 @@ def settle(given: Mapping[str, Any]) -> dict[str, Any]:
     return settings
 
 
+def languages_of(langs: Any) -> tuple[str, ...]:
+    """Return languages as they are given: one, or several.
+
+    Raises:
+        ValueError: a language that there is not.
+        TypeError: something else.
+    """
+    if not isinstance(langs, str | Iterable):
+        raise TypeError(f"langs is {langs!r}; it is languages, such as ('en', 'fr')")
+    return tuple(checked("lang", lang) for lang in ([langs] if isinstance(langs, str) else langs))
+
+
 def checked(name: str, value: Any) -> Any:
     """Return the value of a setting, read from text where the browser sends one.
 
     Raises:
         ValueError: no such setting or value; what would be right is named.
     """
-    if name not in ALLOWED:
-        near = get_close_matches(name, ALLOWED, 1, 0.4)
+    if not isinstance(name, str) or name not in ALLOWED:
+        near = get_close_matches(str(name), ALLOWED, 1, 0.4)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ValueError(f"{name!r} is no setting{hint} (settings are {', '.join(ALLOWED)})")
     for allowed in ALLOWED[name]:

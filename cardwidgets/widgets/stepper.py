@@ -61,16 +61,14 @@ class Stepper(CardWidget):
                     f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
                 )
         self.settings = settings.settle({**options, "lang": lang})
-        self.langs = tuple(dict.fromkeys((lang, *langs)))
-        for one in self.langs:
-            settings.checked("lang", one)
+        self.langs = tuple(dict.fromkeys((lang, *settings.languages_of(langs))))
         self.record, self.title = source_of(source)
         self.public = not self.record.is_partial
         # A seat's record has unknown cards; the seat sees the same whatever they are.
         whole = self.record if self.public else self.record.complete()
         self.moments = film.moments(whole.final)
         self.seat = seat_of(self.record, whole, seat)
-        if not isinstance(step, int) or not 0 <= step < len(self.moments):
+        if isinstance(step, bool) or not isinstance(step, int) or step not in range(self.last + 1):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(self.moments) - 1}")
         self.step = step
         self.bots = bot_kit.find(bots)
@@ -99,9 +97,9 @@ class Stepper(CardWidget):
     def _at(self, step: int, branch: int | None = None) -> State:
         """Return the state at a step of the record, or of a branch."""
         line: Sequence[film.Moment] = self.moments
-        if branch is not None and 0 <= branch < len(self.branches):
-            line = self.branches[branch].line
-        if not 0 <= step < len(line):
+        if branch is not None:
+            line = self.branches[branches.checked(branch, self.branches)].line
+        if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step < len(line):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(line) - 1}")
         return line[step].state
 
@@ -137,7 +135,9 @@ class Stepper(CardWidget):
 
         Raises:
             IllegalMove: the move is not legal there.
+            ValueError: a step or branch that is not there, or a name that cannot be read.
         """
+        name = branches.named(name) if name else ""
         state = self._at(step, of).copy()
         hand = state.hand_no
         if move is not None:
@@ -159,13 +159,11 @@ class Stepper(CardWidget):
         """Give a branch another name, with a number behind it where a branch has that name.
 
         Raises:
-            ValueError: no such branch, or a name without letters.
+            ValueError: no such branch, or a name that cannot be read.
         """
         at = branches.checked(number, self.branches)
-        if not name.strip():
-            raise ValueError(f"name is {name!r}; a branch needs one that can be read")
         others = [*self.branches[:at], *self.branches[at + 1 :]]
-        name = branches.unused(name.strip(), others)
+        name = branches.unused(branches.named(name), others)
         self.branches[at] = self.branches[at]._replace(name=name)
         self.refresh()
 
@@ -274,9 +272,7 @@ class Stepper(CardWidget):
             path: the file.
             langs: languages to carry; by default those of the stepper.
         """
-        wanted = tuple(langs) or self.langs
-        for one in wanted:
-            settings.checked("lang", one)
+        wanted = settings.languages_of(langs) or self.langs
         view = {**self._view(wanted, kernel=False), "rev": 1}
         return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], self.as_svg())
 
