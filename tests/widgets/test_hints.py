@@ -74,7 +74,7 @@ def test_a_hint_draws_no_card_that_its_seat_has_not_seen(which):
 
 
 def test_without_help_there_are_no_suggestions_and_no_hints(which):
-    for table, _ in moments.tables(which, help=0):
+    for table, _ in moments.tables(which, 1, help=0):
         assert "chips" not in table.view
         assert not table.view["can"]["hint"]
         found = reasons.hint(table, 3)
@@ -85,7 +85,7 @@ def test_without_help_there_are_no_suggestions_and_no_hints(which):
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_with_help_a_table_has_hints_and_suggests_at_most_five_legal_plays(which, level):
     suggested = 0
-    for table, state in moments.tables(which, help=level):
+    for table, state in moments.tables(which, 1, help=level):
         assert table.view["can"]["hint"] is True
         chips = table.view.get("chips", [])
         assert len(chips) <= 5
