@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cardwidgets.bots.rush_climbing import SPARE, TOP, is_close, whole_sets
 from cardwidgets.games.climbing import ClimbingState
-from cardwidgets.games.climbing_tables import GIVE, NATURALS, PASS, bits_of
+from cardwidgets.games.climbing_tables import GIVE, NATURALS, PASS
 from cardwidgets.games.climbing_view import ClimbingView
 
 #: Worlds drawn for one that is played out.
@@ -33,6 +33,8 @@ class Tell(NamedTuple):
         size: number of cards that were asked for; 0 is a lead.
         above: the cards that beat the pile.
         below: the cards that stand below the move.
+        reach: the move was not odd for a hand with none of these.
+        spare: those that are not kept at this time; ``loose``: nor for the sake of a larger set.
         is_close: the end was near, when best cards are no longer kept.
     """
 
@@ -43,7 +45,9 @@ class Tell(NamedTuple):
     size: int
     above: int
     below: int
-    down: bool
+    reach: int
+    spare: int
+    loose: int
     is_close: bool
 
 
@@ -75,17 +79,25 @@ def tells(view: ClimbingView, world: ClimbingState) -> list[Tell]:
         else:
             below = (mates & -mates) - 1 if action else 0
         close = is_close(state._hands, state._hands[who])
-        size = pile[3].bit_count()
-        found.append(Tell(who, since[who], action, mates, size, pile[0], below, down, close))
+        size, above = pile[3].bit_count(), pile[0]
+        spare = above if close else above & lower_than(TOP, down=down)
+        loose = above if close else above & lower_than(SPARE, down=down)
+        reach = above & ~mates if action else spare
+        if not size:
+            reach = (below | mates) & ~action
+        found.append(
+            Tell(who, since[who], action, mates, size, above, below, reach, spare, loose, close)
+        )
     return found
 
 
-def lowest(cards: int, down: bool) -> int:
-    """Return how high the lowest of some cards stands now: 0 to 12, jokers 13."""
-    naturals = cards & NATURALS
-    if down and naturals:
-        return TOP - (naturals.bit_length() - 1 >> 2)
-    return (cards & -cards).bit_length() - 1 >> 2
+def lower_than(height: int, *, down: bool) -> int:
+    """Return the naturals that stand lower than a height.
+
+    >>> lower_than(1, down=False) == 0b1111
+    True
+    """
+    return NATURALS & ~((1 << 4 * (TOP + 1 - height)) - 1) if down else (1 << 4 * height) - 1
 
 
 def odd_cards(tell: Tell, hand: int) -> int:
@@ -93,23 +105,34 @@ def odd_cards(tell: Tell, hand: int) -> int:
     hand |= tell.since
     action, size = tell.action, tell.size
     if not size:
-        return hand & (tell.below | tell.mates) & ~action
+        return hand & tell.reach
     whole = whole_sets(hand, size) & tell.above
     if action != PASS:
         if hand & tell.mates == action:
             whole &= tell.below
         return whole * 15 & hand
     if whole:
-        return whole * 15 & hand if tell.is_close or lowest(whole, tell.down) < TOP else 0
+        return whole * 15 & hand if whole & tell.spare else 0
     more = hand & tell.above
     if size == 1:
-        return more if more and (tell.is_close or lowest(more, tell.down) < SPARE) else 0
+        return more if more & tell.loose else 0
     if tell.is_close:
         for number in range(size + 1, 5):
             larger = whole_sets(more, number)
             if larger:
                 return larger * 15 & hand
     return 0
+
+
+def one_of(cards: int, share: float) -> int:
+    """Return the card at a share of some cards, lowest first.
+
+    >>> one_of(0b1011, 0.5)
+    2
+    """
+    for _ in range(int(share * cards.bit_count())):
+        cards &= cards - 1
+    return cards & -cards
 
 
 class Likely:
@@ -162,8 +185,7 @@ class Likely:
         assert self.told is not None
         found = []
         for tell in self.told[seat]:
-            cards = odd_cards(tell, hand)
-            if cards:
+            if (hand | tell.since) & tell.reach and (cards := odd_cards(tell, hand)):
                 found.append(cards)
                 if len(found) >= enough:
                     break
@@ -181,11 +203,11 @@ class Likely:
             rest = [seat for seat in self.others if seat != one]
             two = rest[int(draw() * len(rest))]
             fault = faults[one][int(draw() * len(faults[one]))]
-            ours = bits_of(fault & hands[one] & ~self.fixed)
-            theirs = bits_of(hands[two] & ~self.fixed)
+            ours = fault & hands[one] & ~self.fixed
+            theirs = hands[two] & ~self.fixed
             if not ours or not theirs:
                 continue
-            swap = ours[int(draw() * len(ours))] | theirs[int(draw() * len(theirs))]
+            swap = one_of(ours, draw()) | one_of(theirs, draw())
             more = len(faults[one]) + len(faults[two]) + 1
             first = self.faults(one, hands[one] ^ swap, more)
             more -= len(first)
