@@ -103,3 +103,29 @@ def test_what_the_browser_works_out_is_what_was_left_out():
         for slot, name in enumerate(whole["at"]):
             assert name == (lean["at"][slot] if slot < 4 else lean["extra"].format(n=slot - 3))
         table.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru", "pl"])
+def test_what_nine_others_did_is_cut_from_its_start_and_what_is_asked_stays(lang):
+    """Reflexes of everybody, a call, the sheet of the round, and long names."""
+    longest = 0
+    for seed in range(2):
+        table = cw.Table(
+            cw.Gabo(players=10, packs=2),
+            names=[f"{'W' * 12} {seat}" for seat in range(10)],
+            bots="random",
+            seed=seed,
+            autosave=False,
+            lang=lang,
+        )
+        for _ in range(12):
+            if table.session.state.is_over or not table.legal_moves:
+                break
+            legal = [str(move) for move in table.legal_moves]
+            table.play(next((m for m in legal if m.startswith(("take", "reflex"))), legal[0]), 0)
+            size = len(json.dumps(table.view, ensure_ascii=False))
+            longest = max(longest, size)
+            assert size <= BUDGET, f"{size} characters, seed {seed}"
+            assert table.view["say"].endswith(table.view["read"]["turn"])
+        table.close()
+    assert longest > BUDGET - 1000, "no view came near the budget"

@@ -123,3 +123,14 @@ def test_a_place_of_another_seat_is_named_with_its_owner():
                     assert scene.names[int(place[1])] in move.play, move
                     met.add(move.move.split()[0])
     assert met >= {"reflex", "spy", "exchange"}
+
+
+def test_where_all_hands_are_shown_the_seat_to_act_is_advised(which):
+    for state in moments.decisions(which, 1):
+        table = Table(state, seat=None, bots=None, autosave=False)
+        thought = explain("careful", state.view(state.turn))
+        for grade in (1, 2, 3):
+            assert reasons.hint(table, grade)["say"]
+        (move,) = named(reasons.scene_now(table), [thought.move])
+        assert move.play.rstrip("!") in reasons.hint(table, 2)["blocks"][0]["text"]
+        table.close()

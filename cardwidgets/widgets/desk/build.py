@@ -38,6 +38,8 @@ MOST_VIEW_BYTES = 15_300
 #: Parts of a view that depend on more than what the seat knows, and stay short.
 UNMEASURED = ("meta", "name", "saved", "seq")
 FEW_ROWS, FEW_RULES = 8, 3
+#: Characters of what is read aloud that are kept whatever its size.
+LEAST_SAID = 400
 #: Size up to which frames travel with the view.
 MOST_FRAME_BYTES = 2800
 #: Size up to which legal moves travel with the view.
@@ -207,15 +209,19 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
         for block in tab["blocks"]:
             if block["b"] == "knows":
                 over = _shorter(block, over)
-    if over > 0:
-        # Places can be visited one by one; at least a few are read in one breath.
-        told = view["read"]
-        whole = str(told["hand"])
-        view["read"] = {
-            **told,
-            "hand": whole[: max(200, len(whole) - over)].rpartition(". ")[0] + "…",
-        }
-    return view
+    return view if over <= 0 else view | _briefer(view, over)
+
+
+def _briefer(view: dict[str, Any], over: int) -> dict[str, Any]:
+    """Return what is read aloud with less in it."""
+    # Places can be visited one by one; at least a few are read in one breath.
+    whole = str(view["read"]["hand"])
+    some = whole[: max(200, len(whole) - over)].rpartition(". ")[0] + "…"
+    # What happened stands in the log too; what is asked comes last.
+    told, over = str(view["say"]), over - len(whole) + len(some)
+    rest = told[min(over + 2, len(told) - LEAST_SAID) :].partition(". ")[2]
+    said = f"… {rest}" if 0 < over < len(told) and len(told) > LEAST_SAID and rest else told
+    return {"read": {**view["read"], "hand": some}, "say": said}
 
 
 def _leaner(view: dict[str, Any], over: int) -> int:

@@ -96,15 +96,19 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
     if not int(table.settings["help"]):
         text = scene.say("hint.off")
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": text}
-    legal = scene.view.legal_moves
-    if len(legal) == 1:
-        text = scene.say("hint.none")
+    state: State = table.session.state
+    # Where all hands are shown, the seat to act is advised.
+    view = scene.view if scene.me is not None else state.view(state.turn)
+    if len(view.legal_moves) == 1:
+        (only,) = named(scene, view.legal_moves)
+        text = scene.say("hint.none", what=only.play.rstrip("!"))
         return {"to": "hint", "blocks": [{"b": "p", "text": text}], "say": plain_text(text, scene)}
-    explanation = bot_kit.explain("careful", scene.view)
+    explanation = bot_kit.explain("careful", view)
     (move,) = named(scene, [explanation.move])
     parts = []
     if grade <= 1:
         parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
+        parts.append(scene.say("hint.more"))
     if grade >= 2:
         parts.append(scene.say("hint.move", what=move.play.rstrip("!")))
     if grade >= 3 and explanation.message_id:
