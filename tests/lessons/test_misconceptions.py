@@ -13,7 +13,7 @@ from cardwidgets.lessons.thoughts import misconception, misconceptions
 from cardwidgets.text import languages, say
 from cardwidgets.widgets.questions import diagnosis, picked
 
-QUOTED = {"en": "“.+” ", "fr": "«\u202f.+\u202f» ", "ru": "«.+» ", "pl": "„.+” "}
+QUOTED = {"en": "“.+” ", "fr": "«\u202f.+\u202f» ", "ru": r"«.+[^.]»\. ", "pl": r"„.+[^.]”\. "}
 
 
 @cache
