@@ -108,8 +108,8 @@ GUILLOTINE = [
         "guillotine-choose",
         "choose",
         "Choosing a contract",
-        "You are dealer: six contracts stand between the seats and the hand, used ones are dashed "
-        "and say when.",
+        "You are the dealer: six contracts stand between the seats and the hand, used ones are "
+        "dashed and say when.",
         choose,
         lambda stage: stage.take("queens"),
     ),

@@ -9,16 +9,19 @@ from cardwidgets.cards import FRENCH_SUITS, rank, suit
 from cardwidgets.engine.events import Event
 from cardwidgets.widgets.desk.climbing_facts import (
     PASS,
+    beaten_by,
+    better_ranks,
     facts,
     gift_due,
     giving,
     order_of,
     pile_of,
+    ranks_of,
     sets_of,
     top_rank,
 )
 from cardwidgets.widgets.desk.climbing_panel import first_tab, log_rows, rules, why
-from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.scene import Scene, plain_text
 from cardwidgets.widgets.desk.whole import whole_ranks
 
 __all__ = [
@@ -190,19 +193,18 @@ def ruler(scene: Scene) -> dict[str, Any]:
     """Return the ranks from weak to strong in the order of now; nothing while cards are given."""
     if giving(scene):
         return {}
-    ranks, pile = order_of(scene), pile_of(scene)
+    ranks, pile = ranks_of(scene), pile_of(scene)
     cells: list[dict[str, Any]] = [{"r": r} for r in ranks]
     top = top_rank(pile) if pile else ""
     say = "ruler.say.reversed" if scene.fields["reversed"] else "ruler.say"
     spoken = [scene.plain(say, ranks=ranks)]
-    if top in ranks:
-        place = ranks.index(top)
-        for cell in cells[place + 1 :]:
-            cell["s"] = "beats"
-        cells[place].update(s="pile", under=scene.say("ruler.pile"))
-        better = ranks[place + 1 :]
-        name = "ruler.say.pile" if better else "ruler.say.top"
-        spoken.append(scene.plain(name, top=top, ranks=better))
+    if pile:
+        better = better_ranks(scene)
+        for cell in cells:
+            if cell["r"] in better:
+                cell["s"] = "beats"
+        cells[ranks.index(top)].update(s="pile", under=scene.say("ruler.pile"))
+        spoken.append(plain_text(beaten_by(scene), scene))
     if top != ranks[-1]:
         cells[-1].update(s="best", under=scene.say("ruler.best"))
     found: dict[str, Any] = {

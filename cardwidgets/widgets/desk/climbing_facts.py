@@ -22,6 +22,28 @@ def order_of(scene: Scene) -> tuple[str, ...]:
     return CLIMBING_RANKS[::-1] if scene.fields["reversed"] else CLIMBING_RANKS
 
 
+def ranks_of(scene: Scene) -> tuple[str, ...]:
+    """Return the ranks of this pack from weak to strong as they stand now, jokers above all."""
+    return (*order_of(scene), *(("JK",) if scene.game.jokers else ()))
+
+
+def better_ranks(scene: Scene) -> tuple[str, ...]:
+    """Return the ranks that beat the pile: the joker only where there are enough of them."""
+    pile, ranks = pile_of(scene), ranks_of(scene)
+    if scene.game.spade3 and len(pile) == 1 and top_rank(pile) == "JK":
+        return ("3",)
+    enough = scene.game.joker_mode == "trump" or len(pile) <= scene.game.jokers
+    better = ranks[ranks.index(top_rank(pile)) + 1 :]
+    return tuple(r for r in better if r != "JK" or enough)
+
+
+def beaten_by(scene: Scene) -> str:
+    """Return what lies on the pile and which ranks beat it, as a sentence."""
+    better = better_ranks(scene)
+    name = "ruler.say.pile" if better else "ruler.say.top"
+    return scene.say(name, top=pile_of(scene), ranks=better)
+
+
 def top_rank(cards: Sequence[str]) -> str:
     """Return the rank of a set: that of its naturals; of jokers alone, the joker's."""
     return next((rank(c) for c in cards if rank(c) != "JK"), "JK")

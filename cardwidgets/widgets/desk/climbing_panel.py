@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwidgets.widgets.desk.climbing_facts import giving, order_of, pile_of, tempting, top_rank
+from cardwidgets.widgets.desk.climbing_facts import beaten_by, giving, pile_of, tempting
 from cardwidgets.widgets.desk.panel import passes, rule_blocks
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.tell import sentence
@@ -12,22 +12,17 @@ from cardwidgets.widgets.desk.tell import sentence
 
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: what beats the pile, and why some sets of the hand do not."""
-    quiet = {"b": "p", "text": scene.say("why.nothing"), "quiet": True}
+    quiet = {"b": "p", "text": scene.say("why.ask"), "quiet": True}
     if scene.view.roles and giving(scene):
         return roles(scene)
     if scene.view.phase == "over":
         return roles(scene) if scene.view.roles else []
     if not scene.mine:
         return [quiet]
-    pile, order = pile_of(scene), order_of(scene)
+    pile = pile_of(scene)
     if not pile:
         return [{"b": "h", "text": scene.say("fact.count.lead")}, quiet]
-    top = top_rank(pile)
-    blocks: list[dict[str, Any]] = []
-    if top in order:
-        better = order[order.index(top) + 1 :]
-        name = "ruler.say.pile" if better else "ruler.say.top"
-        blocks.append({"b": "h", "text": scene.say(name, top=top, ranks=better)})
+    blocks: list[dict[str, Any]] = [{"b": "h", "text": beaten_by(scene)}]
     others = tempting(scene)
     if others:
         blocks.append({"b": "label", "text": scene.say("why.not_others")})

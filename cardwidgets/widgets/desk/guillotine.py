@@ -124,7 +124,8 @@ def prompt(scene: Scene) -> dict[str, str]:
     """Return what is asked of this seat."""
     legal = scene.view.legal_moves
     if scene.view.phase == "choose":
-        return {"ask": scene.say("turn.choose", count=len(legal))}
+        goal = scene.say("turn.choose.goal")
+        return {"ask": scene.say("turn.choose", count=len(legal)), "more": goal}
     cards = tuple(m for m in legal if m not in PLAIN_VERBS)
     if scene.view.phase == "domino":
         if scene.fields["bonus"]:
