@@ -94,11 +94,15 @@ class Stepper(CardWidget):
         """Return the state at a step (a copy to play on)."""
         return self._at(step).copy()
 
+    def _line(self, branch: int | None) -> Sequence[film.Moment]:
+        """Return the record's own line, or that of a branch."""
+        if branch is None:
+            return self.moments
+        return self.branches[branches.checked(branch, self.branches)].line
+
     def _at(self, step: int, branch: int | None = None) -> State:
         """Return the state at a step of the record, or of a branch."""
-        line: Sequence[film.Moment] = self.moments
-        if branch is not None:
-            line = self.branches[branches.checked(branch, self.branches)].line
+        line = self._line(branch)
         if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step < len(line):
             raise ValueError(f"step is {step!r}; steps are 0 to {len(line) - 1}")
         return line[step].state
@@ -153,6 +157,7 @@ class Stepper(CardWidget):
     def main_line(self) -> None:
         """Show the record again; branches stay."""
         self.shown_branch = None
+        self.step = min(self.step, self.last)
         self.refresh()
 
     def rename_branch(self, number: int, name: str) -> None:
@@ -177,6 +182,8 @@ class Stepper(CardWidget):
         del self.branches[at]
         if shown is not None and shown >= at:
             self.shown_branch = None if shown == at else shown - 1
+        if self.shown_branch is None:
+            self.step = min(self.step, self.last)
         self.refresh()
 
     def faded(self, *steps: int, seat: int | None = None, **options: Any) -> Stepper:
@@ -387,4 +394,5 @@ class Stepper(CardWidget):
         return svg(self._dict(), lang=self.langs[0])
 
     def _dict(self) -> dict[str, Any]:
-        return self.moments[self.step].state.view(self.seat).as_dict()
+        line = self._line(self.shown_branch)
+        return line[min(self.step, len(line) - 1)].state.view(self.seat).as_dict()

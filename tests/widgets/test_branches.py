@@ -3,6 +3,7 @@
 import pytest
 
 import cardwidgets as cw
+from cardwidgets.picture import table
 from cardwidgets.text import languages, say
 from tests.widgets.test_stepper import at_step
 
@@ -227,3 +228,22 @@ def test_every_move_of_every_lesson_that_can_be_missing_has_a_right_answer(name)
             right = [o["move"] for o in question["options"] if o.get("right")]
             assert str(stepper.moments[step + 1].turn.move) in right
             assert all(stepper.state(step).why_not(move) is None for move in right)
+
+
+@pytest.mark.parametrize("leave", ["main_line", "delete_branch"])
+def test_a_step_of_a_branch_that_the_record_does_not_have_is_shown_and_left(leave, tmp_path):
+    """A record that stopped in the middle of a hand is shorter than what is played on from it."""
+    state = cw.Guibole().deal(1)
+    state.play(state.legal_moves[0])
+    stepper = cw.Stepper(state)
+    number = stepper.branch(stepper.last)
+    line = stepper.branches[number].line
+    stepper.take_over(len(line) - 2)
+    stepper.refresh()
+    assert stepper.step > stepper.last
+    shown = line[stepper.step].state.view(stepper.seat).as_dict()
+    assert stepper.as_text() == table(shown, lang="en")
+    assert stepper.as_svg() and stepper.save_html(tmp_path / "page.html") and repr(stepper)
+    getattr(stepper, leave)(*([number] if leave == "delete_branch" else []))
+    assert stepper.view["at"] == stepper.step == stepper.last
+    assert stepper.as_text() and stepper.as_svg()
