@@ -16,6 +16,8 @@ from cardwidgets.text.words import fill
 
 #: How a move of Gabo names a slot.
 _SLOT = re.compile(r"s\d+$")
+#: Moves that are told by their place alone where a question knows no other.
+_AT = ("take", "swap", "look", "reflex")
 
 
 def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict[str, Any]:
@@ -40,7 +42,10 @@ def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict
             for lang in languages()
         }
     if "options" in found:
-        found["options"] = [_filled(option, state, shown) for option in found["options"]]
+        whole = len({o["move"].split()[0] for o in found["options"] if _place(o)}) > 1
+        found["options"] = [
+            _filled(option, state, shown, whole=whole) for option in found["options"]
+        ]
     if "wrong" in found:
         found["wrong"] = [with_diagnosis(guess) for guess in found["wrong"]]
     if "rule" in found:
@@ -56,7 +61,15 @@ def _in(text: Any, lang: str) -> str:
     return str(text.get(lang, text.get("en", ""))) if isinstance(text, Mapping) else str(text)
 
 
-def _filled(option: Mapping[str, Any], state: State, names: Names) -> dict[str, Any]:
+def _place(option: Mapping[str, Any]) -> str:
+    """Return the place of a card of one's own that an option is about, else nothing."""
+    verb, *rest = option.get("move", "").split() or [""]
+    return rest[0] if verb in _AT and len(rest) == 1 and _SLOT.match(rest[0]) else ""
+
+
+def _filled(
+    option: Mapping[str, Any], state: State, names: Names, *, whole: bool
+) -> dict[str, Any]:
     found = with_diagnosis(option)
     if "label" not in found:
         if "seat_no" in found:
@@ -67,6 +80,8 @@ def _filled(option: Mapping[str, Any], state: State, names: Names) -> dict[str, 
             found.setdefault("value", found["rank"])
         elif "message" in found:
             found["label"] = {lang: say(found["message"], {}, lang) for lang in languages()}
+        elif whole and _place(found):
+            found["label"] = _act_at(found["move"], state)
         elif "move" in found:
             found["label"] = move_label(found["move"], names)
     if "move" in found and "feedback" not in found and not found.get("right"):
@@ -77,6 +92,21 @@ def _filled(option: Mapping[str, Any], state: State, names: Names) -> dict[str, 
                 for lang in languages()
             }
     return found
+
+
+def _act_at(move: str, state: State) -> dict[str, str]:
+    """Return a move with a place of one's own in full, as its button says it."""
+    verb, place = move.split()
+    top = ["??", *str(state.fields()["discard"]).split()][-1]
+    facts = {"card": top} if verb == "take" else {}
+    return {
+        lang: say(
+            f"action.{verb}_at",
+            facts | {"at": fill("{slot}", {"slot": place}, lang, Style())},
+            lang,
+        )
+        for lang in languages()
+    }
 
 
 def move_label(move: str, names: Names = NAMES) -> Any:

@@ -137,6 +137,17 @@ def test_every_wrong_answer_is_told_why_it_is_wrong(name):
 
 
 @pytest.mark.parametrize("name", lessons.names())
+def test_no_two_options_look_alike(name):
+    for question, state, names in asked(name):
+        options = filled(question, state, names).get("options", ())
+        for lang in languages():
+            labels = [
+                o["label"][lang] if isinstance(o["label"], dict) else o["label"] for o in options
+            ]
+            assert len(labels) == len(set(labels)), labels
+
+
+@pytest.mark.parametrize("name", lessons.names())
 def test_options_that_are_no_moves_are_not_told_the_same(name):
     """What speaks against a move the engine says, and it may say the same of two."""
     for question, state, names in asked(name):
