@@ -147,7 +147,8 @@ def check(pos: Pos, seat: int, move: str) -> None:
         raise Refusal("GAME_OVER", "guillotine.end")
     wanted = {"choose": ("choose",), "pass": ("domino",), "stop": ("domino",)}
     if pos.phase not in wanted.get(verb, ("trick", "domino")):
-        raise Refusal("WRONG_PHASE", "guillotine.deal", phase=pos.phase)
+        rule = "guillotine.choose" if "choose" in (verb, pos.phase) else "guillotine.follow"
+        raise Refusal("WRONG_PHASE", rule, phase=pos.phase)
     if seat != pos.turn:
         if verb == "choose":
             raise Refusal("GL_NOT_DEALER", "guillotine.choose", dealer=pos.dealer)

@@ -26,6 +26,16 @@ PHASE_OF = {
     "peek": "peek",
 }
 
+#: The paragraph that says what is done in a phase.
+RULE_OF = {
+    "turn": "gabo.turn",
+    "decide": "gabo.decide",
+    "reflex": "gabo.window",
+    "power": "gabo.powers",
+    "give": "gabo.reflex_opponent",
+    "peek": "gabo.peek",
+}
+
 
 def legal_moves(pos: Position, seat: int) -> tuple[str, ...]:
     """Return the texts of a seat's legal moves; () when it is not to act."""
@@ -143,7 +153,7 @@ def _refuse_phase(pos: Position, verb: str, words: Sequence[str]) -> None:
         raise Refusal("GA_POWER_SWAP", "gabo.powers")
     if verb == "reflex" and pos.thrown:
         raise Refusal("GA_REFLEX_DONE", "gabo.one_reflex")
-    raise Refusal("WRONG_PHASE", "gabo.turn", phase=pos.phase)
+    raise Refusal("WRONG_PHASE", RULE_OF[pos.phase], phase=pos.phase)
 
 
 def _held(pos: Position, place: Place, rule: str) -> None:

@@ -156,7 +156,8 @@ def check(pos: Position, seat: int, text: str) -> None:
         check_bet(pos, seat, spoken.number, text)
         return
     if (spoken.verb == "award") != (pos.phase == "award") or pos.phase == "bet":
-        raise Refusal("WRONG_PHASE", "haggis.turn", phase=pos.phase)
+        rule = "haggis.bets" if pos.phase == "bet" else "haggis.capture"
+        raise Refusal("WRONG_PHASE", rule, phase=pos.phase)
     if pos.rules.is_locked_out(pos, seat):
         raise Refusal("LOCKED_OUT", "haggis.pass", seat=seat)
     if seat != pos.turn:
@@ -178,7 +179,7 @@ def check_bet(pos: Position, seat: int, stake: int, text: str) -> None:
             raise Refusal("ASKED_ONCE", "haggis.bets", seat=seat)
         raise Refusal("NOT_YOUR_TURN", "haggis.turn", seat=seat, turn=pos.turn)
     if pos.phase == "award":
-        raise Refusal("WRONG_PHASE", "haggis.turn", phase=pos.phase)
+        raise Refusal("WRONG_PHASE", "haggis.capture", phase=pos.phase)
     if not pos.rules.may_bet(pos, seat):
         made = pos.bets[seat] is not None
         raise Refusal("BET_MADE" if made else "HG_BET_CLOSED", "haggis.bets", seat=seat)
