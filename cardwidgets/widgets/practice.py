@@ -12,7 +12,7 @@ from cardwidgets.widgets import settings
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.question import position_of, question_dict, question_text
-from cardwidgets.widgets.questions import answered, diagnosis, picked, question_view
+from cardwidgets.widgets.questions import diagnosis, picked, question_view
 
 #: Right answers in a row after which there is less help.
 IN_A_ROW = 2
@@ -77,7 +77,6 @@ class Practice(CardWidget):
         self._seen: set[Any] = set()
         self._answered = False
         #: An answer from the browser to which something is said.
-        self._given: Any = None
         self._take()
         super().__init__("practice")
         self.refresh()
@@ -148,7 +147,6 @@ class Practice(CardWidget):
                 break
         self._seen.add(self.item.key)
         self._answered = False
-        self._given = None
         self.state, self.seat = self.item.state, self.item.seat
         self.question = helped(self.item, self.help)
 
@@ -167,7 +165,6 @@ class Practice(CardWidget):
         }
         if self.n is not None:
             view["of"] = self.n
-        view["question"] = answered(view["question"], self.question, self._given, self.lang)
         if self.help < 2:
             view["table"].pop("ruler", None)  # it shows which ranks beat the pile
         self.show(view)
@@ -181,9 +178,6 @@ class Practice(CardWidget):
             else:
                 self._answered = True
             self.send({"kind": "ack", "id": message["id"], "done": True})
-            self._given = message.get("value")
-            if self.diagnosis(self._given) and self.question["kind"] != "one":
-                self.refresh()
         elif kind in ("continue", "new"):
             self.send({"kind": "ack", "id": message["id"], "done": True})
             self.next()

@@ -25,7 +25,6 @@ from cardwidgets.widgets.guest import Guest, Way
 from cardwidgets.widgets.lesson import source_of
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.questions import (
-    answered,
     cards_of,
     check,
     choices,
@@ -128,7 +127,6 @@ class Question(CardWidget):
         self.teacher = teacher
         self.topic = f"{state.game.name}: question"
         #: An answer from the browser to which something is said.
-        self._given: Any = None
         #: The table at which an answer is played out; it stands in the question's place.
         self.taken: Guest | None = None
 
@@ -138,9 +136,7 @@ class Question(CardWidget):
             self.taken.inside = False
         with self.hold_sync():
             self.kind = "question"
-            view = question_dict(self, 0)
-            view["question"] = answered(view["question"], self.question, self._given, self.lang)
-            self.show(view)
+            self.show(question_dict(self, 0))
 
     def _read(self, value: Any) -> Any:
         given = value.split() if isinstance(value, str) else value
@@ -225,13 +221,10 @@ class Question(CardWidget):
             )
             return
         value = message.get("value")
-        self._given = value
         if value is not None:
             name, right = str(message.get("question")), picked(self.question, value)
             self.progress.add(self.topic, name, value, right=right, sure=message.get("sure"))
         self.send({"kind": "ack", "id": message["id"], "done": True})
-        if self.question["kind"] not in ("one", "move") and self.diagnosis(value):
-            self.refresh()
 
     def as_text(self) -> str:
         """Return question and position as text."""
@@ -292,9 +285,9 @@ def answer_text(view: Mapping[str, Any], lang: str) -> str:
     """Return the right answer of a question's view as text."""
     if "value" in view:
         return plain(view["value"], lang)
-    if "right" in view:
-        return " / ".join(" ".join(cards) for cards in view["right"])
-    return ", ".join(o["label"] for o in view["options"] if o.get("right"))
+    if "options" in view:
+        return ", ".join(o["label"] for o in view["options"] if o.get("right"))
+    return " / ".join(view["right"])
 
 
 def made(

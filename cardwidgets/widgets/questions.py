@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwidgets.engine.state import State
-from cardwidgets.lessons.thoughts import told, with_diagnosis
+from cardwidgets.lessons.thoughts import with_diagnosis
 from cardwidgets.text import languages, say, short
-from cardwidgets.text.words import plain
 from cardwidgets.widgets.engine_answer import answer_of
 
 _CARD = r"(?:(?:10|[2-9AJQK])[CDHSROYGB]|JK[12]|[JQK])"
@@ -33,8 +32,6 @@ def question_view(
     number: int,
     lang: str,
     play: Mapping[str, Any] | None = None,
-    *,
-    beside: bool = False,
 ) -> dict[str, Any]:
     """Return a question of a record as the browser takes it, in one language.
 
@@ -45,8 +42,6 @@ def question_view(
         lang: the language.
         play: for a move, what the table needs at which it is made; without it moves are offered to
             choose from.
-        beside: tell with the reason, whatever the answer, what is said to those of ``wrong``:
-            where readers go on by themselves, none is recognised later.
 
     Raises:
         ValueError: a kind that is not known, a part that is missing.
@@ -75,29 +70,40 @@ def question_view(
         if "unit" in question:
             found["unit"] = texts_of(question["unit"], lang)
     else:
-        found["right"] = [list(cards) for cards in question["right"]]
+        found["right"] = [_key(cards) for cards in question["right"]]
         if "from" in question:
             found["from"] = list(question["from"])
         found["count"] = question.get("count", len(question["right"][0]))
-    if beside:
-        found["why"] = " ".join([found["why"], *_typical(question, lang)]).strip()
-    return found
+    if "options" in found:
+        right = [option["id"] for option in found["options"] if option.get("right")]
+        found["right"] = [_key(right)] if kind == "many" else right
+    return found | _known(question, lang)
 
 
-def _typical(question: Mapping[str, Any], lang: str) -> list[str]:
-    """Return the wrong answers that are known, those with the same thought together."""
-    found: dict[str, list[str]] = {}
+def _key(answer: Any) -> str:
+    """Return an answer as the browser names it: its cards or ids in order, or the number.
+
+    >>> _key(["9D", "10C"]), _key(12.0), _key(0.5)
+    ('10C 9D', '12', '0.5')
+    """
+    if isinstance(answer, int | float):
+        return str(int(answer)) if answer == int(answer) else repr(answer)
+    return " ".join(sorted(answer))
+
+
+def _known(question: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Return what is said to wrong numbers and cards: to those that are known, and to any other."""
+    found: dict[str, Any] = {}
+    if question["kind"] not in ("number", "cards"):
+        return found
     for guess in question.get("wrong", ()):
-        text = told(guess, lang)
-        value = plain(guess["value"], lang) if "value" in guess else None
-        answer = value or ", ".join(short(card, lang) for card in _cards(guess))
-        found.setdefault(text, []).append(answer)
-    return [
-        say("practice.if", {"answer": ", ".join(answers), "text": text}, lang)
-        if answers[0]
-        else text
-        for text, answers in found.items()
-    ]
+        answer = guess.get("value", _cards(guess))
+        said = texts_of(guess["feedback"], lang)
+        if answer == []:
+            found.setdefault("other", said)
+        else:
+            found.setdefault("wrong", []).append({"id": _key(answer), "feedback": said})
+    return found
 
 
 def _cards(guess: Mapping[str, Any]) -> list[str]:
@@ -161,22 +167,6 @@ def _is_guess(kind: str, guess: Mapping[str, Any], answer: Any) -> bool:
     cards = _cards(guess)
     same = list(answer) == cards if kind == "order" else set(answer) == set(cards)
     return same or not cards
-
-
-def answered(
-    view: Mapping[str, Any], question: Mapping[str, Any], answer: Any, lang: str
-) -> dict[str, Any]:
-    """Return the view of a question with what is said to an answer before the reason."""
-    said = "" if view["kind"] in ("one", "move") else diagnosis(question, answer, lang)
-    if not said:
-        return dict(view)
-    found = {**view, "why": f"{said} {view['why']}".strip()}
-    if "options" in found:
-        # Of several that are chosen the browser tells one; here all are told.
-        found["options"] = [
-            {k: v for k, v in option.items() if k != "feedback"} for option in found["options"]
-        ]
-    return found
 
 
 def _option(option: Mapping[str, Any], i: int, lang: str) -> dict[str, Any]:
@@ -262,6 +252,9 @@ def settled(question: Mapping[str, Any], state: State) -> dict[str, Any]:
     for part in ("options", "wrong"):
         if part in question:
             question[part] = [with_diagnosis(answer) for answer in question[part]]
+    for option in question.get("options", ()):
+        if "label" not in option:
+            raise ValueError(f"{dict(option)} is an option without a 'label', 'move' or 'seat_no'")
     if question["kind"] != "move":
         return question
     options = [
@@ -313,6 +306,8 @@ def _check_wrong(question: Mapping[str, Any]) -> None:
     for guess in wrong:
         if not {"feedback", "thought"} & set(guess):
             raise ValueError(f"{dict(guess)} is a wrong answer without 'feedback' or 'thought'")
+        if "value" in guess:
+            _check_number("value", guess["value"])
         answer = guess["value"] if "value" in guess else _cards(guess)
         if answer != [] and picked(question, answer):
             raise ValueError(f"{answer!r} is given as a wrong answer, but it is right")

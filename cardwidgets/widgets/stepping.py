@@ -51,7 +51,7 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
 def _asked(scene: Scene, question: Mapping[str, Any], number: int) -> dict[str, Any]:
     """Return the view of a question in the language of a scene."""
     play = playable(scene, question)
-    return drawn(question_view(question, number, scene.lang, play, beside=True), scene.lang)
+    return drawn(question_view(question, number, scene.lang, play), scene.lang)
 
 
 def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isComplete, isRight } from "../src/core/answer";
+import { diagnosis, isComplete, isRight } from "../src/core/answer";
 import { index, parts } from "../src/core/card";
 import { digit, intent, type KeyLike, letter, passes } from "../src/core/keys";
 import { at, patch, resolve } from "../src/core/patch";
@@ -213,12 +213,32 @@ describe("answers", () => {
       { id: "b", label: "b" },
       { id: "c", label: "c", right: true },
     ],
+    right: ["a", "c"],
   };
   it("one of several right ones is enough where one is asked for", () => {
     expect(isRight(one, ["c"])).toBe(true);
     expect(isRight(one, ["b"])).toBe(false);
-    expect(isRight({ ...one, kind: "many" }, ["c"])).toBe(false);
-    expect(isRight({ ...one, kind: "many" }, ["c", "a"])).toBe(true);
+    const many: Question = { ...one, kind: "many", right: ["a c"] };
+    expect(isRight(many, ["c"])).toBe(false);
+    expect(isRight(many, ["c", "a"])).toBe(true);
+    expect(isRight(many, null)).toBe(false);
+  });
+  it("each wrong option in an answer is told, a right one before it or not", () => {
+    const told = one.options?.map((o) => ({ ...o, feedback: `not ${o.id}` }));
+    const q: Question = { ...one, options: [...(told ?? []), { id: "d", label: "d", feedback: "nor d" }] };
+    expect(diagnosis(q, ["a", "b", "d"])).toBe("not b nor d");
+    expect(diagnosis(q, ["a", "c"])).toBe("");
+    expect(diagnosis(q, null)).toBe("");
+  });
+  it("known wrong numbers and cards are told", () => {
+    const wrong = [
+      { id: "0.5", feedback: "half" },
+      { id: "10C 9D", feedback: "these" },
+    ];
+    const q: Question = { id: "w", kind: "number", ask: "?", why: "", value: 1, wrong };
+    expect(diagnosis(q, 0.5)).toBe("half");
+    expect(diagnosis(q, 0)).toBe("");
+    expect(diagnosis({ ...q, kind: "cards" }, ["9D", "10C"])).toBe("these");
   });
   it("numbers have a tolerance", () => {
     const q: Question = { id: "n", kind: "number", ask: "?", why: "", value: 0.3, tolerance: 0.05 };
@@ -234,7 +254,7 @@ describe("answers", () => {
       why: "",
       from: ["7S", "7H", "8C"],
       count: 2,
-      right: [["7S", "7H"]],
+      right: ["7H 7S"],
     };
     expect(isComplete(q, ["7S"])).toBe(false);
     expect(isRight(q, ["7H", "7S"])).toBe(true);

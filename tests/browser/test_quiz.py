@@ -65,7 +65,7 @@ def test_a_number_reached_by_a_wrong_thought_is_told_so(page):
     reader.answer(practice.view["question"], practice.right / 5)
     bridge.carry()
     expect(reader.status).to_contain_text("Perhaps you thought: “A point for each card.”")
-    expect(reader.status).to_contain_text(f"{practice.right} —")
+    expect(reader.frame).to_contain_text(f"{practice.right} —")
     expect(reader.asked.get_by_role("heading")).to_be_focused()
     reader.go_on()
     bridge.carry()

@@ -7,16 +7,20 @@ export type Value = string[] | number | null;
 /** The ids of an answer. */
 export const listed = (value: Value): string[] => (Array.isArray(value) ? value : []);
 
-export function isRight(q: Question, value: Value): boolean {
-  if (value === null) return false;
-  if (q.kind === "number") return Math.abs((value as number) - (q.value ?? 0)) <= (q.tolerance ?? 0);
-  const list = listed(value);
-  if (q.kind === "cards") return (q.right ?? []).some((r) => key(r) === key(list));
-  const right = (q.options ?? []).filter((o) => o.right).map((o) => o.id);
-  // Of several right answers one is enough where one is asked for.
-  if (q.kind !== "many") return list.length === 1 && right.includes(list[0] as string);
-  return key(right) === key(list);
-}
+/** An answer as the question lists right and wrong ones: the ids in order, or the number. */
+const named = (value: Value) => key([value ?? []].flat() as string[]);
+
+export const isRight = (q: Question, value: Value): boolean =>
+  q.kind === "number"
+    ? value !== null && Math.abs((value as number) - (q.value ?? 0)) <= (q.tolerance ?? 0)
+    : (q.right ?? []).includes(named(value));
+
+/** What is said to a wrong answer alone: to each wrong option in it, or to a number or cards that are known. */
+export const diagnosis = (q: Question, value: Value): string =>
+  [...(q.options ?? []).filter((o) => !o.right), ...(q.wrong ?? [])]
+    .filter((x) => [...listed(value), named(value)].includes(x.id))
+    .map((x) => x.feedback)
+    .join(" ");
 
 export function isComplete(q: Question, value: Value): boolean {
   if (q.kind === "number") return Number.isFinite(value);

@@ -114,14 +114,19 @@ export interface Question {
   options?: QuestionOption[];
   /** move: what the table needs for it (`yours`, `moves`, `terms`, `actions`, `hand`, …). */
   play?: Partial<TableView>;
-  /** cards: what may be chosen (left out: the hand), how many, and the sets that are right. */
+  /** cards: what may be chosen (left out: the hand), and how many. */
   from?: Id[];
   count?: number;
-  right?: Id[][];
+  /** The right answers, each its ids in order; not for numbers. */
+  right?: string[];
   /** number: the right value, and how far from it is still right. */
   value?: number;
   tolerance?: number;
   unit?: Text;
+  /** number, cards: wrong answers that are known, by the number or the cards in order. */
+  wrong?: { id: string; feedback: Rich }[];
+  /** What is said to any other wrong answer. */
+  other?: Rich;
   /** After the answer: why, then figures or a rule. */
   why: Rich;
   blocks?: Block[];

@@ -30,7 +30,7 @@ function PlaceShown({ place, whose, board }: { place: Place & { id: string }; wh
     <button
       class={`${ground(c, deck)} ${chosen ? "cw-card--selected" : ""} ${target ? "cw-card--target" : ""}`}
       style={{ gridRow: 2 - (slot < 4 ? half : odd), gridColumn: 1 + (slot < 4 ? odd : half) }}
-      aria-label={fill(board.say[how], { whose, at: place_name(board, slot), card: spoken(deck, card) })}
+      aria-label={`${fill(board.say[how], { whose, at: place_name(board, slot), card: spoken(deck, card) })} ${place.tag?.text ?? ""}`.trim()}
       aria-pressed={place.can ? chosen : undefined}
       aria-disabled={!place.can || null}
       data-place={place.id}

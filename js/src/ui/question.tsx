@@ -1,5 +1,5 @@
 /** Predict, reveal, play on: a question with native inputs, its answer and what follows from it. */
-import { isComplete, isRight, listed, type Value } from "../core/answer";
+import { diagnosis, isComplete, isRight, listed, type Value } from "../core/answer";
 import type { AskingDesk } from "../core/asking";
 import { flipped } from "../core/selection";
 import type { Labels, Question, QuestionOption } from "../core/view";
@@ -82,7 +82,7 @@ function Cards(answering: Answering) {
 function Feedback({ asked, value, right }: { asked: Asked; value: Value; right: boolean }) {
   const { question: q, strings: s } = asked;
   const own = q.options?.find((o) => listed(value).includes(o.id));
-  const say = (!right && own?.feedback) || q.why;
+  const say = (!right && (diagnosis(q, value) || (value && q.other))) || q.why;
   const move = own?.move ?? (q.kind === "move" ? listed(value)[0] : undefined);
   return (
     <>
