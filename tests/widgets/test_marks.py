@@ -78,8 +78,9 @@ def test_other_games_have_no_places():
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_a_lesson_of_gabo_marks_a_place(lang):
+def test_lessons_of_gabo_mark_places(lang):
     stepper = cw.Stepper("gabo/powers", lang=lang)
     (where, (text, tone)), *others = tags(stepper, 3, lang).items()
     assert (where, tone, others) == ("P0 s3", "bad", [])
     assert text.startswith("10 ")
+    assert set(tags(cw.Stepper("gabo/memory", lang=lang), 7, lang)) == {"P0 s2"}
