@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import cardwidgets as cw
 from cardwidgets import text
 from cardwidgets.bots import explain
 from cardwidgets.text import say
@@ -42,6 +43,7 @@ def test_each_grade_says_more_and_the_last_one_the_bots_reason(which):
         # The first says what to look at, and no move.
         assert look and "ids" not in grades[0]
         assert say("hint.move", {"what": button}, table.lang) not in look
+        assert look.endswith(say("hint.more", {}, table.lang))
         # The second names the bot's move as the table calls it, and marks what it is made of.
         assert say("hint.move", {"what": button}, table.lang) in tried
         assert grades[1].get("ids", []) == list(move.ids)
@@ -133,4 +135,16 @@ def test_where_all_hands_are_shown_the_seat_to_act_is_advised(which):
             assert reasons.hint(table, grade)["say"]
         (move,) = named(reasons.scene_now(table), [thought.move])
         assert move.play.rstrip("!") in reasons.hint(table, 2)["blocks"][0]["text"]
+        table.close()
+
+
+def test_an_only_move_is_named():
+    game = cw.President()
+    last = game.position(hands=["5C", "4D", "6C", "7C"], turn=1)
+    pile = game.position(hands=["5C", "4D", "6C", "7C"], turn=1, pile="9C", pile_by=0)
+    for state, move in ((pile, "Pass"), (last, "Play 4")):
+        table = Table(state, seat=1, bots=None, autosave=False)
+        assert len(table.legal_moves) == 1
+        for grade in (1, 2, 3):
+            assert move in reasons.hint(table, grade)["say"]
         table.close()
