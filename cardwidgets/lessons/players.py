@@ -20,7 +20,11 @@ def names_of(record: Record) -> Names:
     written = record.about.get("names")
     if not isinstance(written, Mapping):
         return record.names
-    found = {lang: tuple(written.get(lang, record.names)) for lang in languages()}
+    given = {lang: written.get(lang, record.names) for lang in languages()}
+    for lang, names in given.items():
+        if not isinstance(names, list | tuple) or not all(isinstance(n, str) for n in names):
+            raise ValueError(f"about.names.{lang} is {names!r}; it is a list of names")
+    found = {lang: tuple(names) for lang, names in given.items()}
     for lang, names in found.items():
         if len(names) != len(record.names):
             raise ValueError(

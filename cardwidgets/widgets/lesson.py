@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets.desk.flags import Flag, flags_of
 from cardwidgets.widgets.questions import settled
+
+#: Characters of a note that an error repeats.
+LONGEST_NOTE = 120
 
 
 def source_of(source: Any) -> tuple[Record, dict[str, str]]:
@@ -32,7 +36,7 @@ def source_of(source: Any) -> tuple[Record, dict[str, str]]:
             f"{source!r} is no record; give a lesson's name, a Record, a State or a path"
         )
     title = record.about.get("title", {})
-    return record, dict(title) if isinstance(title, Mapping) else {"en": str(title)}
+    return record, _texts(title, "about.title")
 
 
 def seat_of(record: Record, whole: Record, seat: int | None) -> int:
@@ -87,11 +91,12 @@ def flags(record: Record) -> dict[int, list[Flag]]:
         ValueError: a mark that is none, or on a place of no seat.
     """
     starts, game = _starts(record), record.game
-    found = {
-        starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0)): flags_of(note, game.name)
-        for note in record.notes
-        if "marks" in note
-    }
+    found = {}
+    for number, note in enumerate(record.notes, 1):
+        with _told(number, note):
+            if "marks" in note:
+                at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
+                found[at] = flags_of(note, game.name)
     seats = {f"P{seat}" for seat in range(game.players)}
     for step, put in found.items():
         for place in (one for flag in put for one in flag.on if " " in one):
@@ -103,16 +108,42 @@ def flags(record: Record) -> dict[int, list[Flag]]:
 def noted(
     record: Record, states: Sequence[State]
 ) -> tuple[dict[int, dict[str, str]], list[tuple[int, dict[str, Any]]]]:
-    """Return notes by step, and questions, with all their texts, by the step at which they wait."""
-    starts = _starts(record)
+    """Return notes by step, and questions, with all their texts, by the step at which they wait.
+
+    Raises:
+        ValueError: a note that cannot be read, with its number, counted from 1.
+    """
+    starts, names = _starts(record), names_of(record)
     notes: dict[int, dict[str, str]] = {}
     questions: list[tuple[int, dict[str, Any]]] = []
-    for note in record.notes:
-        at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
-        if "text" in note:
-            text = note["text"]
-            notes[at] = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
-        if "question" in note:
-            question = filled(note["question"], states[at], names_of(record))
-            questions.append((at, settled(question, states[at])))
+    for number, note in enumerate(record.notes, 1):
+        with _told(number, note):
+            at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
+            if "text" in note:
+                notes[at] = _texts(note["text"])
+            if "question" in note:
+                question = filled(note["question"], states[at], names)
+                questions.append((at, settled(question, states[at])))
     return notes, sorted(questions, key=lambda entry: entry[0])
+
+
+def _texts(text: Any, name: str = "text") -> dict[str, str]:
+    found = dict(text) if isinstance(text, Mapping) else {"en": text}
+    if not all(isinstance(one, str) for one in found.values()):
+        raise ValueError(f"{name} is {text!r}; it is a text, or one for each language")
+    return found
+
+
+@contextmanager
+def _told(number: int, note: Any) -> Iterator[None]:
+    """Say of a note that cannot be read which one it is, and what is wrong with it."""
+    try:
+        yield
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
+        whole = repr(note)
+        told = whole if len(whole) <= LONGEST_NOTE else f"{whole[:LONGEST_NOTE]}…"
+        what = f"{error} is missing" if type(error) is KeyError else str(error)
+        raise ValueError(
+            f"note {number} of the record cannot be read: {what}. It is {told};"
+            " a note has a step, a text or a question, each as in the guide to writing lessons"
+        ) from error

@@ -2,8 +2,11 @@
 
 import dataclasses
 import re
+import tomllib
+from importlib.resources import files
 
 import pytest
+import tomli_w
 
 import cardwidgets as cw
 from cardwidgets import lessons
@@ -216,3 +219,25 @@ def test_a_record_without_names_by_language_keeps_its_own():
     record = dataclasses.replace(lessons.load("president/piles"), about={})
     assert names_in(names_of(record), "ru") == record.names
     assert "Chloé" in str(cw.Stepper(record, lang="ru").view["texts"]["ru"])
+
+
+@pytest.mark.parametrize("odd", [None, "", [], {}, -1, 1.5, True, "x", [[1]], 10**30], ids=repr)
+def test_a_lesson_with_something_wrong_in_a_note_says_in_which(odd, tmp_path):
+    """Missing, of another kind, or too large: the note is named, and no lesson is half shown."""
+    source = (files("cardwidgets") / "lessons/data/gabo/calling.toml").read_text(encoding="utf-8")
+    places = [("step",), ("text",), ("question",), ("marks",)]
+    places += [("question", part) for part in ("kind", "ask", "options", "value", "wrong", "rule")]
+    for *way, last in places:
+        data = tomllib.loads(source)
+        part = next(n for n in data["note"] if "question" in n)
+        for name in way:
+            part = part[name]
+        part.pop(last, None) if odd is None else part.update({last: odd})
+        path = tmp_path / "lesson.toml"
+        path.write_text(tomli_w.dumps(data), encoding="utf-8")
+        said = ""
+        try:
+            cw.Stepper(path).close()
+        except ValueError as error:
+            said = str(error)
+        assert not said or re.search(r"note|step|line", said), (last, said)

@@ -44,13 +44,14 @@ def flags_of(note: Mapping[str, Any], game: str) -> list[Flag]:
     for mark in note.get("marks", ()):
         text, tone = mark.get("text"), mark.get("tone", "plain")
         on = _on(mark, game)
-        if not on or not text or "text" not in note or tone not in TONES:
+        said = dict(text) if isinstance(text, Mapping) else {"en": text}
+        worded = bool(said) and all(isinstance(one, str) and one for one in said.values())
+        if not on or not worded or "text" not in note or tone not in TONES:
             what = "cards or places such as 'P0 s2'" if game == "gabo" else "cards"
             raise ValueError(
                 f"mark is {dict(mark)!r}, at step {note.get('step', 0)}; it has {what}, a text and"
                 f" perhaps a tone ({', '.join(TONES)}), and its note has a text of its own"
             )
-        said = dict(text) if isinstance(text, Mapping) else {"en": str(text)}
         found.append(Flag(on, said, tone))
     return found
 
