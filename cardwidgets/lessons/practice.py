@@ -183,7 +183,9 @@ def answers(question: Mapping[str, Any]) -> dict[str, str]:
         return Words("{cards}", {"cards": tuple(question["right"][0])}).told()
     right = [option["label"] for option in question["options"] if option.get("right")]
     return {
-        lang: "; ".join(label if isinstance(label, str) else label[lang] for label in right)
+        lang: ("\u202f; " if lang == "fr" else "; ").join(
+            label if isinstance(label, str) else label[lang] for label in right
+        )
         for lang in languages()
     }
 

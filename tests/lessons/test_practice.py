@@ -1,5 +1,7 @@
 """Practice: enough topics and questions, answers that the engine gives, texts everywhere."""
 
+import re
+
 import pytest
 
 from cardwidgets.lessons import practice
@@ -18,6 +20,14 @@ def test_there_are_enough_topics_for_every_game():
 
 def test_seats_are_called_as_at_the_table():
     assert practice.NAMES == scene.NAMES
+
+
+@pytest.mark.parametrize("topic", practice.topics())
+def test_what_is_told_in_french_is_set_as_french(topic):
+    for seed in SEEDS:
+        question = practice.make(topic, seed).question
+        for text in (question["ask"]["fr"], question["why"]["fr"]):
+            assert not re.search(r"(?<!\u202f)[;!?]|(?<!\u00a0):", text), text
 
 
 @pytest.mark.parametrize("topic", practice.topics())
