@@ -16,7 +16,7 @@ from cardwidgets._version import __version__
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.lab import given
-from cardwidgets.lab.play import Counts, Plan
+from cardwidgets.lab.play import CHUNK, Counts, Plan
 
 #: Counts of one counter for each bot, and counts of one counter.
 BY_BOT = ("firsts", "places", "scores", "by_seat")
@@ -31,7 +31,7 @@ class Checkpoint:
 
     def __init__(self, path: str | Path | None, plan: Plan, names: list[str], n: int) -> None:
         self.path = self._checked(path)
-        self._done = 0, Counts(plan.game.players)
+        self._done, self._n = (0, Counts(plan.game.players)), n
         self._mark, self._new = _mark(plan, names, n), 0
         if self.path is not None and self.path.exists():
             self._read(self.path)
@@ -63,6 +63,8 @@ class Checkpoint:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             mark, chunks, counts = data["mark"], data["chunks"], _from_json(data["counts"])
+            if mark == self._mark:
+                self._agree(chunks, counts)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise ValueError(
                 f"{path} is no checkpoint of a simulation; give another path, or delete it"
@@ -73,6 +75,22 @@ class Checkpoint:
                 " give another path, or delete it"
             )
         self._done = chunks, counts
+
+    def _agree(self, chunks: int, counts: Counts) -> None:
+        """Hold a sum to the number of its chunks: an edited file would give wrong figures.
+
+        Raises:
+            ValueError: they do not agree.
+        """
+        done = counts.matches + counts.cut
+        each = [len(getattr(counts, name)) for name in BY_BOT]
+        if (
+            chunks not in range(-(-self._n // CHUNK) + 1)
+            or done != min(chunks * CHUNK, self._n)
+            or sum(counts.moves.values()) != counts.matches
+            or {counts.players, *each} != {self.counts.players}
+        ):
+            raise ValueError
 
     def keep(self, counts: Counts) -> None:
         """Add the next chunk; write now and then."""

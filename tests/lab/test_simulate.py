@@ -418,3 +418,19 @@ def test_the_wilson_interval_agrees_with_published_values():
 def test_the_median_has_a_bootstrap_interval():
     found = intervals.bootstrap_median({1: 10, 2: 30, 9: 10})
     assert found.low <= found.value == 2 <= found.high
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("chunks", -5), ("chunks", "2"), ("chunks", 99), ("players", 7),
+                        ("moves", [["a", 1]]), ("firsts", []), ("matches", "x"), ("matches", 1)]
+)  # fmt: skip
+def test_a_checkpoint_that_somebody_edited_is_refused_and_stays(name, value, tmp_path):
+    path = tmp_path / "run.json"
+    cw.simulate("guibole", n=3, checkpoint=path, progress=False)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    (data if name == "chunks" else data["counts"])[name] = value
+    text = json.dumps(data)
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match="is no checkpoint of a simulation"):
+        cw.simulate("guibole", n=3, checkpoint=path, progress=False)
+    assert path.read_text(encoding="utf-8") == text
