@@ -50,3 +50,21 @@ def test_axe_finds_nothing_where_a_game_begins(lab, page):
             assert faults_of_axe(seat.frame) == [], f"{game}, {theme}"
             assert squeezed(seat.frame) == [], f"{game}, {theme}"
     assert page.faults == []
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core comes with the tools of js/")
+def test_a_theme_of_the_tables_own_is_readable_in_any_notebook(lab, page):
+    own = [
+        f'cw.Table("president", theme="{theme}", seed=1, **quiet)' for theme in ("light", "dark")
+    ]
+    lab.open(page, notebook(lab.folder, "themes", START, *own))
+    for number in range(len(own) + 1):
+        run_cell(page, number)
+    for theme in THEMES:
+        turn_to(page, theme)
+        for number in range(len(own)):
+            seat = Seat(page, number)
+            assert not seat.is_ready()
+            seat.main.hover(force=True)  # nothing is selected: its words are still to be read
+            assert faults_of_axe(seat.frame) == [], f"{own[number]}, {theme}"
+    assert page.faults == []
