@@ -138,6 +138,14 @@ def refused(make, kind, words):
         (lambda: cw.Practice(None), TypeError, "topic is None"),
         (lambda: cw.Practice("haggis/bombs", seed="x"), TypeError, "seed is 'x'"),
         (lambda: cw.Table("guibole", bots=5, autosave=False), ValueError, r"5 is no bot\. A bot"),
+        # What is like no name is not taken for one.
+        (lambda: cw.Table("guibole", bots="clever"), ValueError, r"'clever' is no bot\. A bot"),
+        (lambda: cw.Table("bridge"), ValueError, r"'bridge' is not a game\. The games are"),
+        (
+            lambda: cw.Table("gibole"),
+            ValueError,
+            r"'gibole' is not a game; did you mean 'guibole'\?",
+        ),
     ],
 )
 def test_a_widget_says_what_is_wrong_with_what_it_was_given(make, kind, words):

@@ -133,10 +133,10 @@ def find(bot: str | Bot) -> Bot:
     name, _, budget = str(bot).lower().partition(":")
     if name == "search" and budget.isdecimal():
         return search(int(budget))
-    near = get_close_matches(str(bot).lower(), BOTS, 1, 0.3)
-    hint = f"; did you mean {near[0]!r}" if near else ""
+    near = get_close_matches(str(bot).lower(), BOTS, 1)
+    hint = f"; did you mean {near[0]!r}?" if near else "."
     raise ValueError(
-        f"{bot!r} is no bot{hint}. A bot is one of {', '.join(map(repr, BOTS))}"
+        f"{bot!r} is no bot{hint} A bot is one of {', '.join(map(repr, BOTS))}"
         " or a function that takes a view and returns a move."
     )
 

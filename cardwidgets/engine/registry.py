@@ -71,7 +71,7 @@ def game_class(name: str) -> type[Game]:
     if found is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(name.lower(), GAMES, 1, 0.3)
+        near = get_close_matches(name.lower(), GAMES, 1)
         hint, end = (f"; did you mean {near[0]!r}?", "") if near else ("", ".")
         raise ValueError(f"{name!r} is not a game{hint}{end} The games are {', '.join(GAMES)}.")
     return found

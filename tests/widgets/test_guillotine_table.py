@@ -53,6 +53,7 @@ def deals(sheet):
 def test_the_sheet_has_every_deal_of_the_match_and_the_sums(match):
     session, sheets = match
     rows, total = deals(sheets[-1])
+    assert sheets[0]["title"] == "End of deal 1" and sheets[0]["button"] == "Next deal"
     assert [row[0] for row in rows] == [str(n) for n in range(1, 25)]
     names = {say(f"contract.{name}"): name for name in SUMS}
     used = Counter()
