@@ -74,7 +74,7 @@ def _kind_thoughts(cards: Sequence[str], right: str) -> dict[str, str]:
     if right == "nothing":
         pairs = len(numbers) > len(set(numbers))
         steps = {high - low for low, high in pairwise(numbers)}
-        found["group"] = "haggis.names"
+        found["group"] = "haggis.any_group"
         if is_odd:
             found["bomb"] = "haggis.odd_suits" if naturals == cards else "haggis.bomb_wild"
         if pairs:
