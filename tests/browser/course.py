@@ -288,11 +288,11 @@ def answer_stepper(reader: Reader, stepper: Stepper) -> None:
 
 
 def right_answer(view: dict[str, Any]) -> Any:
-    """Return the right answer to a question: ids of options, or a number."""
+    """Return the right answer to a question: ids of options, cards, or a number."""
     if view["kind"] == "number":
         return view["value"]
     if view["kind"] == "cards":
-        return view["right"][0]
+        return view["right"][0].split()
     return [option["id"] for option in view["options"] if option.get("right")]
 
 
