@@ -75,3 +75,29 @@ def test_the_joker_stands_at_the_strong_end_of_the_ruler_and_is_named(lang):
     first = table.view["panel"][0]["blocks"][0]["text"]
     assert word in first and first in ruler["say"]
     assert "JK" not in [c["r"] for c in cw.Table("guibole", autosave=False).view["ruler"]["cells"]]
+
+
+FACTS = (
+    (cw.Guibole(players=4), "9C", "9D", False, "An equal rank does not beat 9"),
+    (cw.Guibole(players=4, skip=True), "9C", "9D", True, "An equal rank skips the next player"),
+    (cw.Guibole(players=4, skip=True), "2C", "2D", False, "An equal rank does not beat 2"),
+    (cw.Guibole(players=4), "9C", "8D", False, "8 is not stronger than 9"),
+    (cw.Guibole(players=4), "9C", "10D", True, "10 is stronger than 9"),
+    (
+        cw.Guibole(players=4, jokers=2, joker_mode="rank", spade3=True),
+        "JK1",
+        "3S",
+        True,
+        "3 is stronger than joker",
+    ),
+)
+
+
+@pytest.mark.parametrize(("game", "pile", "card", "holds", "text"), FACTS)
+def test_a_fact_on_strength_is_what_the_engine_plays(game, pile, card, holds, text):
+    scene = scene_now(at(game, pile, f"{card} 4C", turned=False))
+    assert (card in [str(move) for move in scene.view.legal_moves]) == holds
+    *_, last = climbing_facts.facts(scene, [card])
+    assert (last["ok"], last["text"]) == (holds, text)
+    others = [fact["text"] for fact in climbing_facts.tempting(scene)]
+    assert not holds or not any(f"[[{card}]]" in other for other in others)

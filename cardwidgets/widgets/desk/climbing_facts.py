@@ -92,17 +92,24 @@ def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
     name = "fact.count" if right else "fact.count.wrong"
     found.append({"ok": right, "text": scene.say(name, count=len(cards), asked=len(pile))})
     if not mixed:
-        found.append(_beats(scene, top_rank(cards), top_rank(pile)))
+        found.append(_beats(scene, cards))
     return found
 
 
-def _beats(scene: Scene, mine: str, top: str) -> dict[str, Any]:
+def _beats(scene: Scene, cards: Sequence[str]) -> dict[str, Any]:
+    """Return whether a set is strong enough for the pile, and by which order."""
+    mine, top = top_rank(cards), top_rank(pile_of(scene))
     order = (*order_of(scene), "JK")
-    higher = order.index(mine) > order.index(top)
+    # Options let equal ranks skip, and the 3 of spades beat a joker.
+    plays = any(set(move.words) == set(cards) for move in scene.view.legal_moves)
+    higher = order.index(mine) > order.index(top) or (plays and mine != top)
     turned = scene.fields["reversed"] and "JK" not in (mine, top)
-    name = ("fact.beats.reversed" if turned else "fact.beats") if higher else "fact.beats.not"
+    if mine == top:
+        name = "fact.skips" if plays else "fact.equal"
+    else:
+        name = ("fact.beats.reversed" if turned else "fact.beats") if higher else "fact.beats.not"
     text = scene.say(name, rank=mine, top=top)
-    return {"ok": higher, "text": text[:1].upper() + text[1:]}
+    return {"ok": higher or plays, "text": text[:1].upper() + text[1:]}
 
 
 def tempting(scene: Scene) -> list[dict[str, Any]]:
@@ -114,10 +121,12 @@ def tempting(scene: Scene) -> list[dict[str, Any]]:
     held = Counter(rank(c) for c in scene.view.hand)
     playable = {top_rank(s) for s in sets_of(scene)}
     found = []
-    low = [r for r in order if held[r] >= len(pile) and order.index(r) <= order.index(top)]
+    below = [r for r in order if held[r] >= len(pile) and order.index(r) <= order.index(top)]
+    low = [r for r in below if r not in playable]
     if low:
         cards = tuple(c for c in scene.view.hand if rank(c) == low[-1])[: len(pile)]
-        reason = scene.say("fact.beats.not", rank=low[-1], top=top)
+        name = "fact.equal" if low[-1] == top else "fact.beats.not"
+        reason = scene.say(name, rank=low[-1], top=top)
         found.append({"ok": False, "text": _because(cards, reason)})
     few = [r for r in order if 0 < held[r] < len(pile) and r not in playable]
     if few and order.index(few[-1]) > order.index(top):
