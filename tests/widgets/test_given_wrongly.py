@@ -7,7 +7,7 @@ import pytest
 import cardwidgets as cw
 from cardwidgets import lessons
 
-ODD = [None, "", [], {}, -1, 1.5, float("nan"), 10**400, True, "x", b"x", object(), [None], [[1]]]
+ODD = [None, "", [], {}, -1, 1.5, float("nan"), 10**400, True, "x", b"x", Ellipsis, [None], [[1]]]
 #: What Python says by itself, where nobody looked at what was given.
 BARE = ("object", "unhashable", "not supported", "indices must", "attribute", "unpack", "iterable")
 
