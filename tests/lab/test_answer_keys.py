@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import sys
@@ -15,32 +14,24 @@ import cardwidgets as cw
 from cardwidgets.lab import mean, wilson
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "benchmarks" / "answer_keys.py"
+sys.path.append(str(ROOT / "benchmarks"))
+
+import answer_figures  # noqa: E402
+import answer_keys as answers  # noqa: E402
+
 COURSE = ROOT / "notebooks"
 #: Standard errors that a small run may be off by: it plays the same on every machine.
 WIDE = 4.0
 
-
-def load():
-    spec = importlib.util.spec_from_file_location("answer_keys", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["answer_keys"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-answers = load()
 DATA = answers.read()
 #: Rules of thumb may change; these players are written down in the script.
-FIXED = [run for run in answers.RUNS if "careful" not in run.given]
+FIXED = [run for run in answer_figures.RUNS if "careful" not in run.given]
 #: How much of a slice is played here.
 PART = {"leads": 40, "early_call": 400, "revolutions": 40, "roles": 5}
 
 
 def test_every_run_is_played_to_its_end():
-    assert {run.name: run.n for run in answers.RUNS} == {
+    assert {run.name: run.n for run in answer_figures.RUNS} == {
         name: entry["n"] for name, entry in DATA.items()
     }
 
@@ -68,7 +59,7 @@ def test_four_of_a_kind_are_dealt_as_often_as_is_counted(players, aside, count):
         return any(max(Counter(card[:-1] for card in hand.split()).values()) == 4 for hand in hands)
 
     seen = wilson(sum(map(somebody, range(deals))), deals, WIDE)
-    assert seen.low <= float(answers.dealt(players, aside)) <= seen.high
+    assert seen.low <= float(answer_figures.dealt(players, aside)) <= seen.high
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -80,7 +71,7 @@ def test_bombs_are_dealt_as_often_as_is_counted(players, count):
         numbers = [card for card in game.deal(seed).view(0).hand if card[:-1] in set("3579")]
         found = set(bombs_in(game, numbers))
         kinds.update(found)
-    rainbow, suited = answers.bombs(players)
+    rainbow, suited = answer_figures.bombs(players)
     for exact, rank in ((rainbow, 1), (suited, 6)):
         seen = wilson(kinds[rank], hands, WIDE)
         assert seen.low <= float(exact) <= seen.high
@@ -97,9 +88,9 @@ def bombs_in(game: cw.Haggis, cards: list[str]):
 
 
 def test_what_is_counted_of_gabo_is_exact():
-    assert answers.below(7) * 270_725 == 519
-    assert answers.puzzle() * 49 == 11
-    assert float(answers.mean_card()) == pytest.approx(330 / 52)
+    assert answer_figures.below(7) * 270_725 == 519
+    assert answer_figures.puzzle() * 49 == 11
+    assert float(answer_figures.mean_card()) == pytest.approx(330 / 52)
 
 
 def test_an_answer_that_was_expected_otherwise_says_why():
@@ -139,16 +130,16 @@ def test_the_usual_scores_of_contracts_are_a_quarter_of_their_sums():
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path, monkeypatch):
-    monkeypatch.setattr(answers, "RUNS", [answers.Run(answers.leads, (3,), 9, 3)])
+    monkeypatch.setattr(answers, "RUNS", [answer_figures.Run(answer_figures.leads, (3,), 9, 3)])
     path = tmp_path / "answers.json"
     answers.run(0, path)
     assert answers.read(path) == {}
     answers.run(10, path)
     whole = answers.read(path)
     assert whole["leads 3"]["n"] == 9
-    monkeypatch.setattr(answers, "RUNS", [answers.Run(answers.leads, (3,), 3, 3)])
+    monkeypatch.setattr(answers, "RUNS", [answer_figures.Run(answer_figures.leads, (3,), 3, 3)])
     other = tmp_path / "other.json"
     answers.run(10, other)
-    monkeypatch.setattr(answers, "RUNS", [answers.Run(answers.leads, (3,), 9, 3)])
+    monkeypatch.setattr(answers, "RUNS", [answer_figures.Run(answer_figures.leads, (3,), 9, 3)])
     answers.run(10, other)
     assert answers.read(other) == whole
