@@ -76,7 +76,6 @@ class Practice(CardWidget):
         self._number = -1
         self._seen: set[Any] = set()
         self._answered = False
-        #: An answer from the browser to which something is said.
         self._take()
         super().__init__("practice")
         self.refresh()

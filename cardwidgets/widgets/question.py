@@ -126,7 +126,6 @@ class Question(CardWidget):
         self.progress = progress_of(progress)
         self.teacher = teacher
         self.topic = f"{state.game.name}: question"
-        #: An answer from the browser to which something is said.
         #: The table at which an answer is played out; it stands in the question's place.
         self.taken: Guest | None = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from cardwidgets.engine.state import State
@@ -295,6 +296,8 @@ def check(question: Mapping[str, Any]) -> None:
 def _check_number(name: str, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{name} is {value!r}; a question for a number needs a number")
+    if isinstance(value, float) and not isfinite(value):
+        raise ValueError(f"{name} is {value!r}; a question needs a number that is finite")
 
 
 def _check_wrong(question: Mapping[str, Any]) -> None:

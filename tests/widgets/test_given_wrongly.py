@@ -113,3 +113,14 @@ def test_lessons_and_tables_refuse_in_words(odd, tmp_path):
     assert refused(table.set, odd, 1)
     if odd:
         assert refused(cw.Table, "guibole", names=odd, autosave=False)
+
+
+@pytest.mark.parametrize("odd", [float("nan"), float("inf"), float("-inf")], ids=repr)
+def test_a_number_to_be_guessed_is_finite(odd):
+    state = cw.Guibole(players=3).deal(7)
+    with pytest.raises(ValueError, match="finite"):
+        cw.Question(state, ask="How many?", answers=odd)
+    with pytest.raises(ValueError, match="finite"):
+        cw.Question(state, ask="How many?", answers=5, tolerance=odd)
+    with pytest.raises(ValueError, match="finite"):
+        cw.Question(state, ask="How many?", answers=5, wrong=[{"value": odd, "feedback": "No."}])
