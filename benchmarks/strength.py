@@ -18,7 +18,7 @@ from itertools import count
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import cardwidgets as cw
 from cardwidgets import bots
@@ -34,8 +34,7 @@ GAMES: dict[str, Game] = {
     "gabo": cw.Gabo(hands=1),
 }
 #: Seed of the first deal; deals that were looked at are no fair test of what changed after that.
-FIRST = {"president": 2_000_000, "guibole": 2_000_000, "guillotine": 1_000_000}
-FIRST |= {"haggis": 1_000_000, "gabo": 9_000_000}
+FIRST: Final = 40_000_000
 #: Games whose target is in points a hand; in the others it is in first places.
 BY_POINTS = ("guillotine", "haggis", "gabo")
 
@@ -64,32 +63,37 @@ PAIRINGS = (
     Pairing(
         "search:400",
         "careful",
-        deals(president=25, guibole=75, guillotine=60, haggis=90, gabo=200),
+        deals(president=75, guibole=150, guillotine=100, haggis=150, gabo=300),
     ),
     Pairing(
         "careful",
         "random",
-        deals(president=60, guibole=60, guillotine=25, haggis=50, gabo=50),
+        deals(president=60, guibole=60, guillotine=60, haggis=60, gabo=60),
     ),
     Pairing(
         "search:100",
         "careful",
-        deals(president=50, guibole=75, guillotine=30, haggis=30, gabo=40),
-    ),
-    Pairing(
-        "search:100",
-        "random",
-        deals(president=10, guibole=15, guillotine=8, haggis=10, gabo=10),
-    ),
-    Pairing(
-        "search:400",
-        "random",
-        deals(president=5, guibole=8, guillotine=4, haggis=5, gabo=5),
+        deals(president=50, guibole=50, guillotine=50, haggis=50, gabo=50),
     ),
     Pairing(
         "search:1600",
         "careful",
-        deals(president=8, guibole=10, guillotine=6, haggis=6, gabo=8),
+        deals(president=15, guibole=30, guillotine=25, haggis=25, gabo=30),
+    ),
+    Pairing(
+        "search:100",
+        "random",
+        deals(president=15, guibole=15, guillotine=15, haggis=15, gabo=15),
+    ),
+    Pairing(
+        "search:400",
+        "random",
+        deals(president=15, guibole=15, guillotine=15, haggis=15, gabo=15),
+    ),
+    Pairing(
+        "search:1600",
+        "random",
+        deals(president=10, guibole=10, guillotine=10, haggis=10, gabo=10),
     ),
 )
 #: Matches of a pairing that are played before the next pairing has its turn.
@@ -102,7 +106,7 @@ SLICE = 4
 def play(game: Game, bot: str, others: str, deal: int, seat: int) -> dict[str, Any]:
     """Play one match with a bot at a seat; return what is kept of it."""
     ours, theirs = bots.find(bot), bots.find(others)
-    state = game.deal(FIRST[game.name] + deal)
+    state = game.deal(FIRST + deal)
     thought, choices = 0.0, 0
     while (turn := state.turn) is not None:
         if turn == seat:
