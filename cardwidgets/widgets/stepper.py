@@ -32,8 +32,8 @@ class Stepper(CardWidget):
         seat: the seat that is followed; by default the first to act, or the one whose record it
             is. A seat's record has no open cards, and playing on from it deals unknown cards anew.
         step: step shown at first.
-        lang: language shown (``en fr ru pl``).
-        langs: further languages to carry.
+        lang: language shown (``en fr ru pl``); by default the first of ``langs``, else English.
+        langs: languages to carry.
         bots: who plays on in a branch.
         progress: where answers are kept, a :class:`Progress` or its path.
         options: settings, as :class:`Table` takes them.
@@ -49,7 +49,7 @@ class Stepper(CardWidget):
         *,
         seat: int | None = None,
         step: int = 0,
-        lang: str = "en",
+        lang: str | None = None,
         langs: Iterable[str] = (),
         bots: Any = "careful",
         progress: Progress | str | Path | None = None,
@@ -60,8 +60,10 @@ class Stepper(CardWidget):
                 raise TypeError(
                     f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
                 )
-        self.settings = settings.settle({**options, "lang": lang})
-        self.langs = tuple(dict.fromkeys((lang, *settings.languages_of(langs))))
+        carried = settings.languages_of(langs)
+        shown = (carried or ("en",))[0] if lang is None else lang
+        self.settings = settings.settle({**options, "lang": shown})
+        self.langs = tuple(dict.fromkeys((self.settings["lang"], *carried)))
         self.record, self.title = source_of(source)
         self.public = not self.record.is_partial
         # A seat's record has unknown cards; the seat sees the same whatever they are.
@@ -281,7 +283,8 @@ class Stepper(CardWidget):
         """
         wanted = settings.languages_of(langs) or self.langs
         view = {**self._view(wanted, kernel=False), "rev": 1}
-        return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], self.as_svg())
+        still = svg(self._dict(), lang=wanted[0])
+        return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], still)
 
     def title_in(self, lang: str) -> str:
         """Return the title in a language."""

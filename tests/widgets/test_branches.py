@@ -133,7 +133,7 @@ def test_the_record_itself_has_no_such_head():
 
 @pytest.mark.parametrize("step", [0, 4, 7])
 def test_what_a_note_said_of_the_record_is_not_said_of_a_branch(step):
-    stepper = cw.Stepper("guibole/revolution", langs=["ru"])
+    stepper = cw.Stepper("guibole/revolution", lang="en", langs=["ru"])
     stepper.branch(step, str(stepper.state(step).legal_moves[-1]))
     for lang in ("en", "ru"):
         last = step + len(stepper.view["branches"][0]["steps"])

@@ -118,7 +118,29 @@ def test_a_record_is_the_same_whatever_the_language_it_was_made_in(which, tmp_pa
     assert text == (tmp_path / "en.toml").read_text("utf-8")
     record = cw.Record.load(tmp_path / "ru.toml")
     assert record.to_text() == text
-    stepper = cw.Stepper(record, seat=0, langs=["pl", "ru"])
+    stepper = cw.Stepper(record, seat=0, lang="en", langs=["pl", "ru"])
     told = [json.dumps(stepper.view["texts"][lang], ensure_ascii=False) for lang in ("pl", "ru")]
     # The menu names each language in its own letters.
     assert told[0] != told[1] and not re.search("[а-яё]{3}", told[0].replace("Русский", ""))
+
+
+@pytest.mark.parametrize(
+    ("given", "carried"),
+    [
+        ({}, ("en",)),
+        ({"langs": ["pl", "ru"]}, ("pl", "ru")),
+        ({"langs": "ru"}, ("ru",)),
+        ({"lang": "fr"}, ("fr",)),
+        ({"lang": "en", "langs": ["pl", "ru"]}, ("en", "pl", "ru")),
+        ({"lang": "ru", "langs": ["pl", "ru"]}, ("ru", "pl")),
+        ({"lang": "RU"}, ("ru",)),
+    ],
+)
+def test_a_stepper_starts_in_the_first_of_its_languages(given, carried):
+    stepper = cw.Stepper("guibole/revolution", **given)
+    assert stepper.langs == carried
+    assert stepper.view["lang"] == stepper.settings["lang"] == carried[0]
+    assert [lang["value"] for lang in stepper.view["langs"]] == list(carried)
+    assert stepper.branch(2, name="b") == 0
+    assert stepper.predict(1, "?", ["a", "b"]).lang == carried[0]
+    stepper.close()

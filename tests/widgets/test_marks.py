@@ -18,7 +18,7 @@ def marked(mark, step=0):
     state.play("discard")
     note = {"step": step, "text": {"en": "Look."}, "marks": [{"text": TEXT, **mark}]}
     record = dataclasses.replace(cw.Record.from_state(state), notes=(note,))
-    return cw.Stepper(record, seat=0, langs=["fr"])
+    return cw.Stepper(record, seat=0, lang="en", langs=["fr"])
 
 
 def tags(stepper, step, lang="en"):

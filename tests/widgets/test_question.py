@@ -213,7 +213,7 @@ def test_another_seat_cannot_make_the_move(state):
 
 def test_a_stepper_asks_for_moves_too():
     start = cw.Stepper("guibole/revolution").state(0)
-    stepper = cw.Stepper(start, langs=["pl"], seat=0)
+    stepper = cw.Stepper(start, lang="en", langs=["pl"], seat=0)
     asked = stepper.predict(
         0,
         "What do you lead?",

@@ -96,7 +96,7 @@ def test_a_match_of_guillotine_fits_its_budget():
     assert state.is_over
     one = size(cw.Stepper(state).view)
     assert one <= 300_000, one
-    four = size(cw.Stepper(state, langs=["fr", "ru", "pl"]).view)
+    four = size(cw.Stepper(state, lang="en", langs=["fr", "ru", "pl"]).view)
     assert four <= 450_000, four
 
 
@@ -166,7 +166,7 @@ def at_step(view, step, lang="en", branch=None):
 
 
 def test_a_note_at_the_start_or_beside_a_question_stands_below_the_prompt():
-    view = cw.Stepper("guibole/revolution", langs=["fr"]).view
+    view = cw.Stepper("guibole/revolution", lang="en", langs=["fr"]).view
     assert "four 6s" in at_step(view, 0)["prompt"]["more"]
     assert "quatre 6" in at_step(view, 0, "fr")["prompt"]["more"]
     assert "more" not in at_step(view, 2)["prompt"]
@@ -180,7 +180,7 @@ def marked(marks, step=0):
     state.play("4R 4O")
     record = cw.Record.from_state(state)
     note = {"step": step, "text": {"en": "Look.", "fr": "Regardez."}, "marks": marks}
-    return cw.Stepper(dataclasses.replace(record, notes=(note,)), langs=["fr"])
+    return cw.Stepper(dataclasses.replace(record, notes=(note,)), lang="en", langs=["fr"])
 
 
 def tags(view, step, lang="en"):
@@ -247,7 +247,7 @@ def test_a_short_hand_carries_its_code_and_says_each_step():
 
 
 def test_a_branch_plays_on_and_its_sentences_are_interned():
-    stepper = cw.Stepper("guibole/revolution", langs=["ru"])
+    stepper = cw.Stepper("guibole/revolution", lang="en", langs=["ru"])
     assert stepper.branch(0, "3C") == 0
     view = stepper.view
     assert (view["branch"], view["branches"][0]["from"], view["branches"][0]["name"]) == (
