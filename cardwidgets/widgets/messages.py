@@ -12,6 +12,7 @@ from cardwidgets.text import say
 from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import classify, reasons
 from cardwidgets.widgets.session import SLICE
+from cardwidgets.widgets.undo import Refused
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.table import Table
@@ -93,8 +94,9 @@ def _taken(table: Table, message: Message, act: Callable[[], None]) -> None:
     with table.session.quiet():
         try:
             act()
-        except ValueError as error:
-            reject(table, message, Reason("UNDO_REFUSED", {"why": str(error)}))
+        except Refused as error:
+            why = say(error.message_id, {}, table.lang)
+            reject(table, message, Reason("UNDO_REFUSED", {"why": why}))
             return
         ack(table, message)
 
@@ -104,7 +106,7 @@ def _undo(table: Table, message: Message) -> None:
 
 
 def _redo(table: Table, message: Message) -> None:
-    _taken(table, message, table.session.redo)
+    _taken(table, message, lambda: table.session.redo(table.shown_seat, table.seats))
 
 
 def _hint(table: Table, message: Message) -> None:

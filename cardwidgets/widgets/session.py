@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,8 @@ from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
 from cardwidgets.widgets.autosave import Autosave
 from cardwidgets.widgets.source import seat_bots, start_of
-from cardwidgets.widgets.steps import BotFault, Step, learned, step_from, steps_of
+from cardwidgets.widgets.steps import BotFault, Step, step_from, steps_of
+from cardwidgets.widgets.undo import Asker, Refused, count, redo_fault, shown, undo_fault
 
 #: Keywords besides the options of a game.
 KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
@@ -253,32 +254,19 @@ class Session(traitlets.HasTraits):
 
     # ------------------------------------------------------------------ undo
 
-    def undo_count(self, seat: int | None) -> int:
-        """Return how many steps undo takes back for a seat: to its last decision."""
-        for back, step in enumerate(reversed(self.steps), 1):
-            if seat is None or step.turn.seat == seat:
-                return back
-        return 0
+    def asker(self, seat: int | None, screen: Sequence[int] = ()) -> Asker:
+        """Return who wants something back: a seat, with those that look at the same screen."""
+        return Asker(seat, screen, self.persons)
 
-    def undo_fault(self, seat: int | None, screen: Iterable[int] = ()) -> str:
-        """Return a message id saying why undo is refused, or ``""``.
+    def undo_fault(self, seat: int | None, screen: Sequence[int] = ()) -> str:
+        """Return a message id saying why undo is refused, or ``""``."""
+        return undo_fault(self.steps, self.asker(seat, screen), practice=self.practice)
 
-        Args:
-            seat: whose last decision it goes back to; None is the last one of any seat.
-            screen: the seats that look at the same screen, where several do.
-        """
-        count = self.undo_count(seat)
-        if count == 0:
-            return "can.undo.nothing"
-        if self.practice:
-            return ""
-        return "can.undo.hidden" if self._learned(self.steps[-count:], seat, screen) else ""
+    def redo_fault(self, seat: int | None, screen: Sequence[int] = ()) -> str:
+        """Return a message id saying why nothing is played again, or ``""``."""
+        return redo_fault(self.redo_stack, self.asker(seat, screen))
 
-    @staticmethod
-    def _learned(steps: list[Step], seat: int | None, screen: Iterable[int]) -> bool:
-        return any(learned(steps, one) for one in (tuple(screen) or (seat,)))
-
-    def undo(self, seat: int | None = None, screen: Iterable[int] = ()) -> None:
+    def undo(self, seat: int | None = None, screen: Sequence[int] = ()) -> None:
         """Go back to a seat's last decision, bots included.
 
         Args:
@@ -286,37 +274,40 @@ class Session(traitlets.HasTraits):
             screen: the seats that look at the same screen, where several do.
 
         Raises:
-            ValueError: there is nothing to take back, or hidden information was shown since.
+            ValueError: there is nothing to take back, another person has moved since, or hidden
+                information was shown since.
         """
-        from cardwidgets.text import say
-
         with self.lock:
-            fault = self.undo_fault(seat, screen)
+            asker = self.asker(seat, screen)
+            fault = undo_fault(self.steps, asker, practice=self.practice)
             if fault:
-                raise ValueError(say(fault))
-            count = self.undo_count(seat)
-            taken = self.steps[-count:]
-            del self.steps[-count:]
-            self.undone = [at for at in self.undone if at <= len(self.steps)]
-            if self._learned(taken, seat, screen):
-                self.undone.append(len(self.steps))
+                raise Refused(fault)
+            at = len(self.steps) - count(self.steps, asker)
+            taken = self.steps[at:]
+            del self.steps[at:]
+            self.undone = [old for old in self.undone if old <= at]
+            if shown(taken, asker):
+                self.undone.append(at)
             self.redo_stack.append(taken)
             self._state = taken[0].before
             self.fault = None
             self.save()
             self._publish("undo")
 
-    def redo(self) -> None:
+    def redo(self, seat: int | None = None, screen: Sequence[int] = ()) -> None:
         """Make the moves again that the last undo took back.
 
-        Raises:
-            ValueError: there is nothing to make again.
-        """
-        from cardwidgets.text import say
+        Args:
+            seat: whose move it is; None is that of any seat.
+            screen: the seats that look at the same screen, where several do.
 
+        Raises:
+            ValueError: there is nothing to make again, or it is another person's move.
+        """
         with self.lock:
-            if not self.redo_stack:
-                raise ValueError(say("can.redo.nothing"))
+            fault = self.redo_fault(seat, screen)
+            if fault:
+                raise Refused(fault)
             steps = self.redo_stack.pop()
             self.undone = [at for at in self.undone if at < len(self.steps)]
             self.steps += steps

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cardwidgets.engine.events import Event, shows_hidden, turns_up
+from cardwidgets.engine.events import Event
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.replay import events_of_step
@@ -55,15 +54,3 @@ def step_from(before: State, move: Move | str | int, seat: int | None = None) ->
     action = after._cell[1]
     turn = Turn(before.actor(action) or 0, before.move(action))
     return Step(turn, events_of_step(before, action), before, after)
-
-
-def learned(steps: Iterable[Step], seat: int | None) -> bool:
-    """Say whether a seat learned a card in some steps that nobody had played openly."""
-    for step in steps:
-        if any(shows_hidden(event, seat) for event in step.events):
-            return True
-        if seat is not None and any("slot" in event.data for event in step.events):
-            known = step.before.view(seat).fields["known"][seat]
-            if any(turns_up(event, seat, known) for event in step.events):
-                return True
-    return False

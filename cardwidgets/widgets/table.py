@@ -119,14 +119,18 @@ class Table(CardWidget):
         """Go back to this seat's last decision, bots included.
 
         Raises:
-            ValueError: nothing to take back, or hidden information was shown since (unless
-                ``practice=True``).
+            ValueError: nothing to take back, another person has moved since, or hidden information
+                was shown since (unless ``practice=True``).
         """
         self.session.undo(self.seat, self.seats)
 
     def redo(self) -> None:
-        """Make the moves again that the last undo took back."""
-        self.session.redo()
+        """Make the moves again that the last undo took back.
+
+        Raises:
+            ValueError: nothing to make again, or it is another person's move.
+        """
+        self.session.redo(self.seat, self.seats)
 
     @property
     def record(self) -> Record:

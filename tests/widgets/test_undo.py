@@ -10,6 +10,7 @@ import cardwidgets as cw
 from cardwidgets.text import say
 from cardwidgets.widgets import Table
 from tests.widgets import moments
+from tests.widgets.test_why_not import ask
 
 GAMES = ["president", "guibole", "guillotine", "haggis", "gabo", "gabo with everything"]
 #: What only its seat sees, or what nobody had played: after these nothing is taken back.
@@ -38,14 +39,14 @@ def knows(table):
     return set(table.session.state.view(0).fields.get("known", [{}])[0])
 
 
-def learns(event, known):
-    """Say whether seat 0 learns a card by an event, in words of the rules."""
+def learns(event, known, seat=0):
+    """Say whether a seat learns a card by an event, in words of the rules."""
     if event.name in ("gave", "exchanged", "refilled", "penalty"):
-        return bool({"card", "cards"} & set(event.secret.get(0, {})))
-    if event.name in ("swapped", "took_discard", "reflex_ok") and event.seat == 0:
-        return f"P{event.data.get('of', 0)} {event.data['slot']}" not in known
+        return bool({"card", "cards"} & set(event.secret.get(seat, {})))
+    if event.name in ("swapped", "took_discard", "reflex_ok") and event.seat == seat:
+        return f"P{event.data.get('of', seat)} {event.data['slot']}" not in known
     if event.name in ("drew", "looked", "spied", "peeked"):
-        return 0 in event.secret
+        return seat in event.secret
     return event.name in LEARNING
 
 
@@ -152,6 +153,91 @@ def test_a_card_of_an_unknown_place_cannot_be_tried_and_taken_back(how, known, m
     else:
         with pytest.raises(ValueError, match="Hidden"):
             table.undo()
+
+
+def refusal_of(session, seat, other):
+    """Return why a seat may take nothing back, in words of the rules; another person sits too."""
+    since = []
+    for step in reversed(session.steps):
+        since.insert(0, step)
+        if step.turn.seat == seat:
+            break
+    else:
+        return say("can.undo.nothing")
+    if any(step.turn.seat == other for step in since):
+        return say("can.undo.other")
+    known = set(since[0].before.view(seat).fields.get("known", {seat: {}})[seat])
+    events = [event for step in since for event in step.events]
+    learned = any(learns(event, known, seat) or learns(event, (), other) for event in events)
+    return say("can.undo.hidden") if learned else ""
+
+
+@pytest.mark.parametrize("which", GAMES)
+@pytest.mark.parametrize("practice", [False, True])
+def test_nobody_takes_back_what_another_person_decided_or_learned(which, practice):
+    """Two persons sit at one match, each at a window of their own."""
+    name, options = moments.GAMES[which]
+    session = cw.Session(name, bots="random", seed=11, autosave=False, practice=practice, **options)
+    tables = [Table(session, seat=seat) for seat in (0, 1)]
+    rng, met = random.Random(5), set()
+    for _ in range(40):
+        state = session.state
+        if state.is_over or state.turn not in (0, 1):
+            break
+        mover = state.turn
+        key = state.key()
+        tables[mover].play(moments.any_move(state, [str(m) for m in state.legal_moves], rng), mover)
+        after = session.state.key()
+        for seat, table in enumerate(tables):
+            told = refusal_of(session, seat, 1 - seat)
+            if practice and told == say("can.undo.hidden"):
+                told = ""
+            met.add(told)
+            assert table.view["can"]["undo"] == (told or True)
+            if told:
+                with pytest.raises(ValueError, match=told):
+                    table.undo()
+                assert session.state.key() == after
+                continue
+            assert seat == mover, "whoever moved last takes back first"
+            table.undo()
+            assert session.state.key() == key
+            assert table.view["can"]["redo"] is True
+            assert tables[1 - seat].view["can"]["redo"] is False
+            with pytest.raises(ValueError, match=say("can.redo.other")):
+                tables[1 - seat].redo()
+            assert session.state.key() == key
+            table.redo()
+            assert session.state.key() == after
+    assert {"", say("can.undo.other")} <= met
+    for table in tables:
+        table.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru", "pl"])
+def test_a_refusal_to_take_back_is_told_in_the_language_of_the_table(lang):
+    session = cw.Session("guibole", players=3, bots="random", seed=2, autosave=False)
+    tables = [Table(session, seat=seat, lang=lang) for seat in (0, 1)]
+    for _ in range(4):
+        seat = session.state.turn
+        tables[seat].play(session.state.legal_moves[0], seat)
+    waiting = tables[session.state.turn]
+    told = say("can.undo.other", {}, lang)
+    assert waiting.view["can"]["undo"] == told
+    answer = ask(waiting, "undo")
+    assert answer["kind"] == "rejected" and answer["reason"]["text"] == told
+
+
+def test_behind_the_veil_undo_goes_back_to_a_person_not_to_a_bot():
+    table = Table("guibole", players=4, bots="random", seats=(0, 2), seed=4, autosave=False)
+    while table.session.state.turn != 0 or len(table.legal_moves) < 2:
+        table.play(table.session.state.legal_moves[0], table.session.state.turn)
+    key = table.session.state.key()
+    table.play(table.session.state.legal_moves[0], 0)
+    assert table.session.steps[-1].turn.seat == 1 and table.session.state.turn == 2
+    table.unveiled = None
+    assert ask(table, "undo")["kind"] == "ack"
+    assert table.session.state.key() == key
 
 
 def test_a_new_move_forgets_what_could_be_played_again():

@@ -343,7 +343,7 @@ def _can(scene: Scene, table: Table) -> dict[str, Any]:
     fault = session.undo_fault(scene.me, table.seats)
     return {
         "undo": scene.say(fault) if fault else True,
-        "redo": bool(session.redo_stack),
+        "redo": not session.redo_fault(scene.me, table.seats),
         "hint": scene.asked and int(scene.settings["help"]) > 0,
         "why": scene.mine,
         "new": True,
