@@ -59,13 +59,13 @@ function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
   const view = () => model.get("view");
   let load: () => void;
   let inside: () => Child = () => h(Table, null);
-  let extra: (() => Extra) | undefined;
+  let added: (() => Extra) | undefined;
   if (kind === "table") {
     load = () => desk.load(view() as TableView, hidden());
   } else if (kind === "stepper") {
     const steps = stepping(desk, clock);
     load = () => steps.load(view() as StepperView);
-    extra = steps.extra;
+    added = steps.added;
     signal.addEventListener("abort", steps.close);
   } else {
     const answers = asking(
@@ -74,7 +74,7 @@ function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
         desk.post({ kind: "answer", question: question.id, value, right, sure: sure ?? undefined }),
     );
     desk.answer = (move) => answers.finish([move]);
-    extra = () => ({ still: "question" in (view() as object) && answers.of((view() as QuestionView).question).done });
+    added = () => ({ still: "question" in (view() as object) && answers.of((view() as QuestionView).question).done });
     load = () => desk.load(stub(view() as QuestionView | ExplorerView), true);
     inside = () => {
       const v = view() as QuestionView | ExplorerView;
@@ -85,7 +85,7 @@ function mount(model: Model, root: HTMLElement, signal: AbortSignal): void {
     if ((view() as { v?: number } | undefined)?.v === 1) load();
   };
   changed();
-  shell(desk, root, signal, uid, inside, extra);
+  shell(desk, root, signal, uid, inside, added);
   on(model, "change:view", signal, changed);
 }
 

@@ -4,6 +4,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 // @ts-expect-error: a plain script
 import { bundle, target } from "../scripts/build.mjs";
+// @ts-expect-error: a plain script
+import { OWN } from "../scripts/shorten.mjs";
 import { load, names } from "./fixtures";
 
 const read = (name: string) => readFileSync(join(target as string, name), "utf8");
@@ -19,6 +21,15 @@ describe("the committed files", () => {
       expect(read(name)).toMatch(/^\/\* Generated from js\//);
       expect(read(name).replaceAll("http://www.w3.org", "")).not.toMatch(/https?:\/\/|@import|url\(/);
     }
+  });
+  it("shorten no name of the contract with Python", () => {
+    const contract = ["view", "board", "panel", "message", "strings", "stepper"].flatMap((file) => {
+      const source = readFileSync(join(import.meta.dirname, `../src/core/${file}.ts`), "utf8");
+      const bare = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+      return [...bare.matchAll(/(\w+)\??:|^ {2}\| "(\w+)"/gm)].map((m) => m[1] ?? m[2]);
+    });
+    expect(contract).toContain("extra");
+    expect(contract.filter((name) => (OWN as RegExp).test(name as string))).toEqual([]);
   });
   it("keep to their sizes", () => {
     const script = read("widget.js");

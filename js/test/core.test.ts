@@ -184,9 +184,9 @@ describe("keys", () => {
     expect(digit(press("1", { code: "Numpad1" }))).toBe("10");
   });
   it("ranks go before commands in the hand only", () => {
-    expect(intent(press("k"), ctx)).toEqual({ do: "rank", what: "K" });
+    expect(intent(press("k"), ctx)).toEqual({ do: "to-rank", what: "K" });
     expect(intent(press("k"), { ...ctx, region: "actions" })).toBeNull();
-    expect(intent(press("В"), { ...ctx, ranks: { J: "В" } })).toEqual({ do: "rank", what: "J" });
+    expect(intent(press("В"), { ...ctx, ranks: { J: "В" } })).toEqual({ do: "to-rank", what: "J" });
   });
   it("Space selects, with Shift a whole rank, Enter plays", () => {
     expect(intent(press(" "), ctx)).toEqual({ do: "toggle" });

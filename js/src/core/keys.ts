@@ -44,7 +44,7 @@ export type Intent =
   | { do: "goto-hand" | "why" | "inspect" | "sort" | "log" | "help" }
   | { do: "change"; what: "undo" | "redo" }
   | { do: "act"; what: string }
-  | { do: "rank"; what: string };
+  | { do: "to-rank"; what: string };
 
 const MOVES: Record<string, By> = {
   ArrowLeft: "prev",
@@ -97,7 +97,7 @@ export function intent(e: KeyLike, { region, ranks, acts, letters }: KeyContext)
     if (e.key === "+") return { do: "one-more" };
     if (e.key === "-") return { do: "one-less" };
     const rank = digit(e) || ["J", "Q", "K", "A"].find((r) => (ranks[r] ?? r) === e.key.toUpperCase());
-    if (rank) return { do: "rank", what: rank };
+    if (rank) return { do: "to-rank", what: rank };
   }
   const l = letter(e);
   if (acts.includes(l) && !e.shiftKey) return { do: "act", what: l };

@@ -11,7 +11,7 @@ import { Box, Facts, Fixes, Rule } from "./reason";
 import { rich } from "./rich";
 
 function Log({ label, rows }: { label: string; rows: LogRow[] }) {
-  const { at, go } = useTable().extra;
+  const { at, go } = useTable().added;
   const Row = go ? "button" : "p";
   const link = (n: number) => go && { "data-item": n, "aria-current": n === at ? "step" : null, onClick: () => go(n) };
   return (

@@ -3,7 +3,7 @@ import { index, parts, spoken } from "../core/card";
 import type { Card, Deck, Face } from "../core/view";
 import { useTable } from "./context";
 import { type Child, Fragment, h } from "./dom";
-import { ARCH, CROWNS, STAR, SUITS } from "./shapes";
+import { ARCH, CROWNS, SUITS } from "./shapes";
 
 const useDeck = (): Deck => useTable().p.view.deck;
 
@@ -52,7 +52,7 @@ export function Drawing({ card }: { card: Card }) {
       {kind === "joker" && (
         <svg class="cw-card__art cw-card__art--joker" viewBox="0 0 48 48">
           <circle cx="24" cy="24" r="21" class="cw-jk" />
-          <path d={STAR} />
+          <path d={SUITS.Y} transform="translate(8 8)" />
         </svg>
       )}
       {(court || wild) && <Court rank={rank} suit={suit} />}

@@ -15,7 +15,7 @@ export interface Table {
   narrow: boolean;
   coarse: boolean;
   /** Parts that a stepper or a question adds. */
-  extra: Extra;
+  added: Extra;
 }
 
 export interface Extra {

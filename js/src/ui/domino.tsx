@@ -18,10 +18,9 @@ export function look({ c, s }: Cell, deck: Deck): [string, Child] {
 export function Domino({ board }: { board: DominoBoard }) {
   const { desk, p } = useTable();
   const { deck } = p.view;
-  const columns = { gridTemplateColumns: `32px repeat(${board.cols.length}, minmax(0, 1fr))` };
   return (
     <div class="cw-domino" role="grid" aria-label={board.name} data-region="centre" data-columns={board.cols.length}>
-      <div role="row" class="cw-domino__row" style={columns}>
+      <div role="row" class="cw-domino__row">
         <span role="columnheader">
           <span class="cw-hidden">{p.view.strings.centre}</span>
         </span>
@@ -32,7 +31,7 @@ export function Domino({ board }: { board: DominoBoard }) {
         ))}
       </div>
       {board.rows.map((row, y) => (
-        <div key={row.suit} role="row" class="cw-domino__row" style={columns}>
+        <div key={row.suit} role="row" class="cw-domino__row">
           <span role="rowheader" class="cw-domino__s">
             <Suit suit={row.suit} />
             <span class="cw-hidden">{row.name}</span>

@@ -110,7 +110,7 @@ export function Hand() {
 
 /** Label of the hand, all cards of the rank that was chosen last, and at most five plays to choose from. */
 export function HandBar() {
-  const { desk, p, extra } = useTable();
+  const { desk, p, added } = useTable();
   const { hand, chips, strings } = p.view;
   const wanted = key(p.chosen);
   if (!hand) return null;
@@ -124,7 +124,7 @@ export function HandBar() {
   return (
     <div class="cw-handbar">
       <span class="cw-label">{hand.label}</span>
-      {extra.bar?.()}
+      {added.bar?.()}
       {whole &&
         chip(
           all(whole),

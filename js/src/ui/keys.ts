@@ -64,7 +64,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         const action = view.actions.find((a) => a.key === what);
         if (action) desk.act(action, true);
       },
-      rank() {
+      "to-rank"() {
         const all = items();
         const next = all.indexOf(at) + 1;
         [...all.slice(next), ...all].find((el) => parts(el.dataset.item ?? "").rank === what)?.focus();

@@ -36,7 +36,7 @@ function Helpers() {
 }
 
 export function Mine() {
-  const { p, extra } = useTable();
+  const { p, added } = useTable();
   const { view } = p;
   const board = view.board;
   const gabo = board.kind === "gabo" && view.me !== null;
@@ -64,7 +64,7 @@ export function Mine() {
       )}
       <Readings />
       <Notes />
-      {!extra.still && <Actions />}
+      {!added.still && <Actions />}
     </div>
   );
 }

@@ -24,7 +24,6 @@ function Ends({ of, children }: { of: { weak: string; strong: string }; children
 export function Ruler(props: { ruler: RulerView; deck: Deck; chosen?: readonly Id[]; yours?: string }) {
   const { ruler, deck, chosen = [], yours = "" } = props;
   const mine = new Set(chosen.map((c) => parts(c).rank));
-  const columns = { gridTemplateColumns: `repeat(${ruler.cells.length}, minmax(0, 1fr))` };
   return (
     <div class={`cw-ruler ${ruler.reversed ? "cw-ruler--turned" : ""}`} role="img" aria-label={ruler.say}>
       <Ends of={ruler}>
@@ -34,7 +33,7 @@ export function Ruler(props: { ruler: RulerView; deck: Deck; chosen?: readonly I
           </b>
         )}
       </Ends>
-      <div class="cw-ruler__cells" style={columns} aria-hidden="true">
+      <div class="cw-ruler__cells" aria-hidden="true">
         {ruler.cells.map(({ r, s, under }) => {
           const own = mine.has(r) && s !== "pile";
           return (

@@ -68,8 +68,8 @@ export function shell(
     const width = (root.clientWidth * 13) / (parseFloat(getComputedStyle(root).fontSize) || 13);
     const wide = width === 0 || width >= 840;
     const narrow = width > 0 && width < 560;
-    const extra = extras();
-    const table: Table = { desk, p, cursor, uid, wide, narrow, coarse: coarse.matches, extra };
+    const added = extras();
+    const table: Table = { desk, p, cursor, uid, wide, narrow, coarse: coarse.matches, added };
     const { motion: setting, suits, theme, pace } = p.settings;
     const calm = setting === "reduced" || (setting === "auto" && still.matches);
     const waits = p.line === "slow" || p.line === "waiting" || p.view.busy;
@@ -80,7 +80,7 @@ export function shell(
         stage,
         drawn,
         <section
-          class={`cw-frame cw-suits-${suits} ${calm ? "cw-still" : ""} ${extra.branch ? "cw-branching" : ""}`}
+          class={`cw-frame cw-suits-${suits} ${calm ? "cw-still" : ""} ${added.branch ? "cw-branching" : ""}`}
           aria-label={p.view.name}
           aria-busy={waits || null}
         >
@@ -92,7 +92,7 @@ export function shell(
     const look = [p.view, p.chosen, p.sort];
     if (look.some((x, i) => x !== shown[i])) {
       const fly = p.frame === null ? undefined : p.final.frames[p.frame]?.fly;
-      const jump = pace === "instant" || extra.jump;
+      const jump = pace === "instant" || added.jump;
       motion.run(stage, { motion: jump ? "none" : calm ? "reduced" : "full", fly });
       shown = look;
     }

@@ -7,8 +7,8 @@ import { Fragment, h } from "./dom";
 import { Icon } from "./icon";
 
 function Pane({ tab }: { tab: Tab }) {
-  const { p, extra } = useTable();
-  if (tab.id === extra.pane?.id) return extra.pane.node();
+  const { p, added } = useTable();
+  if (tab.id === added.pane?.id) return added.pane.node();
   return <Blocks blocks={(tab.id === "why" && p.reply) || tab.blocks} />;
 }
 
@@ -17,8 +17,8 @@ const shown = (p: Picture) => (p.settings.slide ? [] : p.view.panel);
 
 /** Tabs, with one for an answer when Python sent none of that kind. */
 function useTabs(): Tab[] {
-  const { p, extra } = useTable();
-  const { pane } = extra;
+  const { p, added } = useTable();
+  const { pane } = added;
   const own = shown(p);
   const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...own] : own;
   return p.reply && !all.some((t) => t.id === "why")
@@ -58,12 +58,12 @@ function Tabs() {
 }
 
 function Folds() {
-  const { desk, p, uid, extra } = useTable();
+  const { desk, p, uid, added } = useTable();
   const tabs = useTabs();
   return (
     <div data-region="panel">
       {tabs.map((t) => {
-        const open = t.id === (p.tab ?? extra.pane?.id);
+        const open = t.id === (p.tab ?? added.pane?.id);
         const pane = `${uid}-fold-${t.id}`;
         return (
           <div key={t.id} class="cw-foldbox">
@@ -89,8 +89,8 @@ function Folds() {
 }
 
 export function Side() {
-  const { p, wide, extra } = useTable();
-  if (!shown(p)[0] && !extra.pane && !p.reply) return null;
+  const { p, wide, added } = useTable();
+  if (!shown(p)[0] && !added.pane && !p.reply) return null;
   return (
     <aside class="cw-side" aria-label={p.view.strings.panel}>
       {wide ? <Tabs /> : <Folds />}

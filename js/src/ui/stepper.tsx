@@ -73,7 +73,7 @@ export function stepping(desk: Desk, clock: Clock) {
       steps.changed = moved;
       desk.load(steps.picture.table, true);
     },
-    extra(): Extra {
+    added(): Extra {
       const s = steps;
       if (!s) return {};
       const at = s.picture;

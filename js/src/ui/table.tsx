@@ -18,7 +18,7 @@ function Stage() {
 }
 
 export function Table(): Child {
-  const { extra } = useTable();
+  const { added } = useTable();
   return (
     <>
       <Head />
@@ -29,7 +29,7 @@ export function Table(): Child {
         </div>
         <Side />
       </div>
-      {extra.foot?.()}
+      {added.foot?.()}
       <Overlay />
     </>
   );
