@@ -103,6 +103,28 @@ describe("playing", () => {
     expect(said).toContain("King does not beat 9.");
     expect(p().line).toBe("free");
   });
+  it("takes a refusal away with the selection that it is about, and keeps a hint", () => {
+    const block = (text: string) => [{ b: "p" as const, text }];
+    const reason = { code: "TOO_LOW", text: "No.", bad: ["KC"], blocks: block("No.") };
+    const why = { to: "why" as const, say: "", reason };
+    desk.choose(["KC", "KD"]);
+    desk.why();
+    desk.receive({ kind: "ack", id: last().id, reply: why });
+    expect(p().reply).toEqual(reason.blocks);
+    desk.choose(["7S", "7H"]);
+    expect(p()).toMatchObject({ reply: null, tried: [], bad: [] });
+    // So is an answer that comes too late.
+    desk.why();
+    desk.toggle("7H");
+    desk.receive({ kind: "ack", id: last().id, reply: why });
+    expect(p()).toMatchObject({ reply: null, tried: [], bad: [] });
+    desk.hint();
+    desk.receive({ kind: "ack", id: last().id, reply: { to: "hint", say: "", blocks: block("Low."), ids: ["5C"] } });
+    desk.choose(["5C", "5S"]);
+    expect(p()).toMatchObject({ reply: block("Low."), hinted: ["5C"] });
+    desk.load({ ...table("climbing"), seq: 42, rev: 18, frames: [] });
+    expect(p()).toMatchObject({ reply: null, hinted: [] });
+  });
   it("shows a notice when nobody answers for four seconds", () => {
     desk.choose(["7S", "7H"]);
     desk.main();

@@ -10,7 +10,7 @@ import { FRESH, type Local, type Mouth, type Picture } from "./picture";
 import { type Clock, player, type Shown } from "./player";
 import { fill } from "./rich";
 import * as selection from "./selection";
-import type { Action, Answer, Id, Move, Reason, Settings, TableView, Term } from "./view";
+import type { Action, Answer, Block, Id, Move, Reason, Settings, TableView, Term } from "./view";
 
 export type { Picture } from "./picture";
 
@@ -27,6 +27,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   /** The selection was sent as a move; it is over when the game goes on. */
   let played = false;
   let closedSheet = "";
+  /** The last hint: it is about the position, and outlives a change of the selection. */
+  let advice: Block[] | null = null;
+  /** The selection that Python was asked about last. */
+  let doubted = "";
   let classified: selection.Classified | null = null;
   let own: Partial<Settings> = {};
   const calm: Record<string, () => void> = {};
@@ -146,7 +150,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   /** Replaces the selection: a chip, a suggestion, all cards of a rank. */
   function choose(chosen: readonly Id[], choice: string | null = local.choice) {
-    set({ chosen, choice, reading: null, asked: null, bad: [], tried: [], notice: null });
+    const reply = local.reply === advice ? advice : null;
+    set({ chosen, choice, reply, reading: null, asked: null, bad: [], tried: [], notice: null });
     classify();
     later("count", 300, () => count());
   }
@@ -283,6 +288,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     if (!final?.can.why) return;
     const ids = local.chosen[0] ? [...local.chosen] : focused !== undefined ? [focused] : [];
     const choice = local.choice ?? undefined;
+    doubted = selection.key(local.chosen);
     send({ kind: "why", ids, choice });
   }
 
@@ -317,14 +323,18 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   }
 
   function answered(answer: Answer) {
+    // The selection has changed since.
+    if (answer.to === "why" && selection.key(local.chosen) !== doubted) return;
     if (answer.to === "copy") copy(answer.text, answer.say, answer.what);
     else if (answer.to === "classify") {
       classified = { ...answer, ids: selection.key(local.chosen) };
       set({});
     } else if (answer.to === "why" && answer.reason) refused(answer.reason);
     else {
-      const ids = answer.to === "hint" ? answer.ids : undefined;
-      set({ reply: answer.blocks ?? [], hinted: ids ?? [], tab: "why" });
+      const reply = answer.blocks ?? [];
+      const hint = answer.to === "hint";
+      if (hint) advice = reply;
+      set({ reply, hinted: (hint && answer.ids) || [], tab: "why" });
       say(answer.say);
     }
   }
