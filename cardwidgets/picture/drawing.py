@@ -38,7 +38,6 @@ class Sheet:
 
     def __init__(self, scene: Scene, lang: str) -> None:
         self.scene, self.lang = scene, lang
-        self.ranks = str(scene.style.get("ranks", "auto"))
         self.parts: list[str] = []
         self.y = float(MARGIN)
 
@@ -61,7 +60,7 @@ class Sheet:
 
     def card(self, name: str, x: float, y: float, width: float) -> None:
         """Add a card."""
-        self.parts.append(card(name, x, y, width, lang=self.lang, ranks=self.ranks))
+        self.parts.append(card(name, x, y, width, lang=self.lang))
 
     # ------------------------------------------------------------------ blocks
 

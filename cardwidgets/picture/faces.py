@@ -84,9 +84,7 @@ def shape(letter: str, x: float, y: float, size: float) -> str:
     )
 
 
-def card(
-    name: str, x: float, y: float, width: float, *, lang: str = "en", ranks: str = "auto"
-) -> str:
+def card(name: str, x: float, y: float, width: float, *, lang: str = "en") -> str:
     """Return a card as a group; ``??`` is a back, ``--`` an empty outline."""
     height = width * TALL
     place = f'transform="translate({n(x)} {n(y)})"'
@@ -99,7 +97,8 @@ def card(
         return f'<g {place}><rect {box} fill="{PAPER}" class="edge"/>{back}</g>'
     suit, rank = pack.suit(name), pack.rank(name)
     fill, ink = TILES.get(suit, (PAPER, INK.get(suit, "#111111")))
-    corner = say("picture.index", {"rank": rank}, lang, ranks=ranks)
+    # The courts of Haggis, which have no suit, are printed J Q K in every language.
+    corner = say("picture.index", {"rank": rank}, lang) if suit or rank == "JK" else rank
     draw = small_face if width < SMALL else large_face
     edge = "tile" if suit in TILES else "edge"
     return (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwidgets.cards import EMPTY, UNKNOWN
-from cardwidgets.text import message_ids, ranks_of, say
+from cardwidgets.text import message_ids, say
 
 View = Mapping[str, Any]
 
@@ -79,13 +79,13 @@ def summary(scene: Scene) -> str:
 
 
 class Teller:
-    """Says messages in one language, with the court letters that belong to the game."""
+    """Says messages in one language, about the players of a view."""
 
     def __init__(
         self, view: View, lang: str, names: Mapping[int, str] | Sequence[str] = ()
     ) -> None:
         self.lang, self.game = lang, str(view["game"])
-        self.style: dict[str, Any] = {"ranks": ranks_of(self.game, lang), "names": names}
+        self.style: dict[str, Any] = {"names": names}
 
     def __call__(self, message_id: str, **facts: Any) -> str:
         """Return a sentence."""

@@ -10,7 +10,6 @@ from cardwidgets.text.catalogue import (
     UnknownMessage,
     languages,
     message_ids,
-    ranks_of,
     template,
 )
 from cardwidgets.text.rules import Rule, rule, rule_ids
@@ -28,7 +27,6 @@ __all__ = [
     "for_what",
     "languages",
     "message_ids",
-    "ranks_of",
     "rule",
     "rule_ids",
     "say",

@@ -120,12 +120,3 @@ def flagged(message_id: str, flag: str, lang: str) -> str | None:
         if found != message_id:
             return found
     return None
-
-
-def ranks_of(game: str, lang: str = ENGLISH) -> str:
-    """Return the language whose court letters a game uses, for ``ranks=`` of a sentence.
-
-    >>> ranks_of("guibole", "fr"), ranks_of("haggis", "pl")
-    ('auto', 'en')
-    """
-    return own_template(f"ranks.{game}", lang) or "auto"

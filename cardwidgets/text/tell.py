@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from cardwidgets.text.catalogue import ENGLISH, message_ids, ranks_of, template
+from cardwidgets.text.catalogue import ENGLISH, message_ids, template
 from cardwidgets.text.style import Style
 from cardwidgets.text.words import fill, parse, plural_number
 
@@ -116,7 +116,7 @@ def tell(
     ('P1 passes.', 'You pass.')
     """
     facts = facts_of(event)
-    how = Style(**{"ranks": ranks_of(game, lang), **style})
+    how = Style(**style)
     count = plural_number(facts)
     ids = list(candidates(event, facts, viewer, game))
     for message_id in ids:

@@ -140,10 +140,10 @@ def index(rank: str, lang: str, style: Style) -> str:
 
 
 def short(card: str, lang: str, style: Style) -> str:
-    """Return a card as people read it: 9♣, V♥, 7R."""
-    if card in (pack.UNKNOWN, pack.EMPTY):
-        return card
+    """Return a card as people read it: 9♣, V♥, 7R. A court of Haggis shows J Q K everywhere."""
     letter = pack.suit(card)
+    if card in (pack.UNKNOWN, pack.EMPTY) or card in ("J", "Q", "K"):
+        return card
     if letter in SYMBOLS and style.suits == "symbols":
         sign = SYMBOLS[letter]
     else:

@@ -183,7 +183,7 @@ def test_no_hidden_card_reaches_the_browser_or_the_file(lab, page):
     hidden = hidden_of(lab.folder)
     assert len(hidden) > 20
     received = told(wire.parts)
-    assert "You play pair of 5s" in received
+    assert "You play a pair of 5s" in received
     for where, text in (("wire", received), ("file", told(file))):
         codes = set(re.findall(r"\b(?:10|[2-9JQKA])[CDHS]\b", text))
         assert not codes & hidden, where

@@ -101,7 +101,7 @@ def test_a_whole_hand_by_keyboard_alone(lab, page):
     assert "5s" in seat.main.inner_text()
     seat.until_answered(lambda: press("Enter"))
     assert len(seat.cards()) == 11
-    assert "You play pair of 5s" in seat.spoken()[-1]
+    assert "You play a pair of 5s" in seat.spoken()[-1]
     assert seat.has_focus()
 
     # Taken back, played again.

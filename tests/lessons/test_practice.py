@@ -45,6 +45,8 @@ def test_questions_are_well_formed_in_every_language(topic):
         for text in texts:
             assert set(text) == set(languages())
             assert all(text.values())
+            if not topic.startswith("haggis"):  # a card is 4♥ to a reader; records write 4H
+                assert not re.search(r"\b(10|[2-9AJQK])[CDHS]\b", " ".join(text.values())), text
         labels = [o["label"]["en"] for o in question.get("options", ())]
         assert len(labels) == len(set(labels)), labels
         assert item.seat in range(item.state.game.players)

@@ -93,8 +93,10 @@ def test_court_letters_follow_the_language(lang):
     assert f">{letter}</text>" in picture.svg(views.GUIBOLE, lang)
 
 
-def test_haggis_in_polish_keeps_the_letters_of_its_source():
-    assert "9Y J Q" in picture.table(views.HAGGIS, "pl")
+@every_language
+def test_the_courts_of_haggis_keep_the_letters_of_their_tiles(lang):
+    assert re.search(r"9. J Q", picture.table(views.HAGGIS, lang))
+    assert ">J</text>" in picture.svg(views.HAGGIS, lang)
 
 
 @every_view

@@ -39,7 +39,7 @@ def test_the_example_of_the_three_wordings():
     table = Table(session, seat=0)
     table.play(next(move for move in table.legal_moves if len(move.words) == 2))
     usual, brief, full = (heard(session, how) for how in ("normal", "brief", "full"))
-    assert re.match(r"You play pair of \w+\. ", usual)
+    assert re.match(r"You play a pair of \w+\. ", usual)
     assert re.match(r"You (\w+) \1\. ", brief), brief
     assert brief.endswith(" You.")
     assert "Legal moves: " in full and re.search(r"\w+: \d+ cards\.", full)
