@@ -69,9 +69,8 @@ def game_class(name: str) -> type[Game]:
     """
     found = GAMES.get(name.strip().lower())
     if found is None:
-        from difflib import get_close_matches
+        from cardwidgets.engine.given import did_you_mean, named
 
-        near = get_close_matches(name.lower(), GAMES, 1)
-        hint, end = (f"; did you mean {near[0]!r}?", "") if near else ("", ".")
-        raise ValueError(f"{name!r} is not a game{hint}{end} The games are {', '.join(GAMES)}.")
+        hint = did_you_mean(name, GAMES, 0.6) or "."
+        raise ValueError(f"{named(name)} is not a game{hint} The games are {', '.join(GAMES)}.")
     return found

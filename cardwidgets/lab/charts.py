@@ -12,8 +12,8 @@ from math import ceil
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
+from cardwidgets.engine.given import named
 from cardwidgets.lab import intervals
-from cardwidgets.lab.given import named
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.text import say
 

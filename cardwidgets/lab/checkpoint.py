@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from cardwidgets._version import __version__
+from cardwidgets.engine.given import named
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-from cardwidgets.lab import given
 from cardwidgets.lab.play import CHUNK, Counts, Plan
 
 #: Counts of one counter for each bot, and counts of one counter.
@@ -51,7 +51,7 @@ class Checkpoint:
         if path is None:
             return None
         if not isinstance(path, str | Path):
-            raise TypeError(f"checkpoint is {given.named(path)}; it is the path of a file")
+            raise TypeError(f"checkpoint is {named(path)}; it is the path of a file")
         found = Path(path)
         if found.is_dir():
             raise ValueError(f"checkpoint is the folder {found}; it is a file, such as run.json")

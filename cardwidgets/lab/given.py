@@ -9,23 +9,10 @@ from typing import Any
 
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.given import named
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
-
-#: Longer values are named by their type.
-LONGEST = 60
-
-
-def named(value: Any) -> str:
-    """Return what an error calls a value: itself where it is short, else its type.
-
-    >>> named("x"), named(len)
-    ("'x'", '<built-in function len>')
-    """
-    text = repr(value)
-    whole = len(text) <= LONGEST and "\n" not in text
-    return text if whole else f"a {type(value).__name__}"
 
 
 def _whole(value: Any) -> bool:

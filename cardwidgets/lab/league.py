@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game, game_of
+from cardwidgets.engine.given import named as told
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lab import given, work
@@ -213,7 +214,7 @@ def _named(bots: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:
         named = {str(name): bot_kit.find(bot) for name, bot in bots.items()}
     elif isinstance(bots, str) or not isinstance(bots, Iterable):
         raise TypeError(
-            f"bots is {given.named(bots)}; it is a list of bots, such as ['careful', 'random']"
+            f"bots is {told(bots)}; it is a list of bots, such as ['careful', 'random']"
         )
     else:
         entries = [bot_kit.find(bot) for bot in bots]

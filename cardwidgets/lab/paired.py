@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardwidgets.engine.game import Game, game_of
+from cardwidgets.engine.given import named
 from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.lab import given, intervals, work
@@ -59,7 +60,7 @@ def paired(
     n, seed = given.number("n", n, "deals", 1), given.seed(seed)
     if not callable(figure):
         raise TypeError(
-            f"figure is {given.named(figure)}; it is a function of the final state,"
+            f"figure is {named(figure)}; it is a function of the final state,"
             " such as lambda state: state.scores[0]"
         )
     here = given.start(start, found)

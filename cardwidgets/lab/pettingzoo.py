@@ -13,6 +13,7 @@ from pettingzoo.utils import wrappers
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.chance import digest
 from cardwidgets.engine.game import Game, game_of
+from cardwidgets.engine.given import named
 from cardwidgets.engine.state import State
 from cardwidgets.lab import given
 from cardwidgets.lab.encoding import Encoding, gains, one_hand
@@ -41,7 +42,7 @@ class CardEnv(AECEnv):  # type: ignore[misc]
         self.game = hand_of(game)
         self.metadata = {**type(self).metadata, "name": f"cardwidgets_{self.game.name}_v1"}
         if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode is {given.named(render_mode)}; it is 'ansi' or None")
+            raise ValueError(f"render_mode is {named(render_mode)}; it is 'ansi' or None")
         self.render_mode = render_mode
         self.code = Encoding(self.game)
         self.sight = Sight(self.code)

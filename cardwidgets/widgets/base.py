@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from cardwidgets.widgets import bundle
+from cardwidgets.widgets import bundle, wire
 
 _numbers = itertools.count(1)
 
@@ -44,19 +44,30 @@ class CardWidget(anywidget.AnyWidget):
             self.receive(message)
         except Exception as error:  # noqa: BLE001 (told in the widget, kept in last_error)
             self.last_error = error
-            name = message.get("id", "") if isinstance(message, dict) else ""
-            self.send(
-                {
-                    "kind": "error",
-                    "id": name,
-                    "text": f"{type(error).__name__}: {error}",
-                    "detail": "table.last_error holds the traceback",
-                }
-            )
+            words = str(error)
+            if not isinstance(error, ValueError | traitlets.TraitError):  # nobody foresaw it
+                words = f"{type(error).__name__}: {words}"
+            self.fail(message, words, detail="table.last_error holds the traceback")
 
-    def receive(self, message: dict[str, Any]) -> None:
-        """Act on a message from the browser."""
+    def receive(self, message: Any) -> None:
+        """Act on a message from the browser; what is none is refused and changes nothing."""
+        fault = wire.fault(message)
+        if fault:
+            self.fail(message, fault)
+        else:
+            self.act_on(message)
+
+    def act_on(self, message: dict[str, Any]) -> None:
+        """Act on a message whose parts are what they should be."""
         raise NotImplementedError
+
+    def ack(self, message: dict[str, Any], **more: Any) -> None:
+        """Say that a message has been taken."""
+        self.send({"kind": "ack", "id": message["id"], **more})
+
+    def fail(self, message: Any, text: str, **more: str) -> None:
+        """Say what is wrong with a message."""
+        self.send({"kind": "error", "id": wire.name_of(message), "text": text, **more})
 
     def as_text(self) -> str:
         """Return the widget as a text table."""

@@ -6,6 +6,7 @@ import weakref
 from pathlib import Path
 from typing import Any
 
+from cardwidgets.engine.given import named
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.picture.lines import lines_svg
@@ -170,14 +171,18 @@ class Explorer(CardWidget):
             path, view["game"], view["title"], self.lang, picture=picture, text=text
         )
 
-    def receive(self, message: dict[str, Any]) -> None:
+    def act_on(self, message: dict[str, Any]) -> None:
         """Say what picked cards are; an explorer makes no moves."""
-        name = str(message.get("id", ""))
-        if message.get("kind") == "classify":
-            reply = self.answer(self.scene(), tuple(message.get("ids", ())))
-            self.send({"kind": "ack", "id": name, "reply": reply})
-        else:
-            self.send({"kind": "ack", "id": name, "done": True})
+        if message["kind"] != "classify" or "pick" not in self.view:
+            self.ack(message, done=True)
+            return
+        shown = self.view["pick"]["cards"]
+        cards = tuple(message.get("ids", ()))
+        if len(set(cards)) < len(cards) or not set(cards) <= set(shown):
+            there = " ".join(shown)
+            self.fail(message, f"cards are {named(cards)}; they are of these, once each: {there}")
+            return
+        self.ack(message, reply=self.answer(self.scene(), cards))
 
     def close(self) -> None:
         """Free everything; what it followed goes on."""

@@ -9,10 +9,11 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.text import languages, say, tell
+from cardwidgets.widgets.answers import texts_of
 from cardwidgets.widgets.desk.scene import NAMES
 from cardwidgets.widgets.desk.tell import SILENT
 from cardwidgets.widgets.question import moves
-from cardwidgets.widgets.questions import settled, texts_of
+from cardwidgets.widgets.question_form import settled
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.stepper import Stepper

@@ -70,13 +70,14 @@ class Guest(Table):
         if not self.inside:
             return False
         with self._as_host():
-            what = message.get("what") if message.get("kind") == "continue" else None
+            what = message.get("what") if message["kind"] == "continue" else None
             if what == "back":
-                self.send({"kind": "ack", "id": message["id"], "done": True})
+                self.ack(message, done=True)
                 self.leave()
             elif what == "seat":
-                self.send({"kind": "ack", "id": message["id"], "done": True})
-                self._sit(int(message["seat"]))
+                seat = self._checked(message.get("seat"))
+                self.ack(message, done=True)
+                self._sit(seat)
             else:
                 self.receive(message)
         return True
@@ -86,10 +87,15 @@ class Guest(Table):
         self.inside = False
         self.host.refresh()
 
+    def _checked(self, seat: Any) -> int:
+        """Return a seat that may be taken instead."""
+        if seat not in self.others:
+            others = ", ".join(map(str, self.others)) or "none"
+            raise ValueError(f"seat is {seat!r}; may be taken: {others}")
+        return int(seat)
+
     def _sit(self, seat: int) -> None:
         """Begin again at another seat."""
-        if seat not in self.others:
-            raise ValueError(f"seat is {seat!r}; {', '.join(map(str, self.others))} may be taken")
         self.inside = False
         seats = [*self.others, self.shown_seat or 0]
         self.host.taken = Guest(

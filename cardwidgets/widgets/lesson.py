@@ -13,7 +13,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets.desk.flags import Flag, flags_of
-from cardwidgets.widgets.questions import settled
+from cardwidgets.widgets.question_form import settled
 
 #: Characters of a note that an error repeats.
 LONGEST_NOTE = 120

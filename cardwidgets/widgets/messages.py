@@ -9,7 +9,7 @@ from traitlets import TraitError
 
 from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.text import say
-from cardwidgets.widgets import clipboard
+from cardwidgets.widgets import clipboard, wire
 from cardwidgets.widgets.desk import classify, reasons
 from cardwidgets.widgets.session import SLICE
 from cardwidgets.widgets.undo import Refused
@@ -20,40 +20,22 @@ if TYPE_CHECKING:
 Message = dict[str, Any]
 
 
-def receive(table: Table, message: Message) -> None:
-    """Answer a message; a stale, broken or repeated one is refused and changes nothing."""
-    kind = message.get("kind") if isinstance(message, dict) else None
-    act = KINDS.get(str(kind))
-    if act is None or not isinstance(message.get("id"), str):
-        name = message.get("id", "") if isinstance(message, dict) else ""
-        table.send(
-            {
-                "kind": "error",
-                "id": str(name),
-                "text": f"unknown message {kind!r}; known: {', '.join(KINDS)}",
-            }
-        )
-        return
-    if kind not in _ALWAYS and message.get("seq") != table.session.seq:
+def act_on(table: Table, message: Message) -> None:
+    """Answer a message; a stale or unknown one is refused and changes nothing."""
+    kind = message["kind"]
+    act = KINDS.get(kind)
+    if act is None:
+        table.fail(message, wire.unknown("message", kind, KINDS))
+    elif kind not in _ALWAYS and message.get("seq") != table.session.seq:
         reject(table, message, Reason("STALE"))
-        return
-    act(table, message)
-
-
-def ack(table: Table, message: Message, **more: Any) -> None:
-    """Say that a message has been taken."""
-    table.send({"kind": "ack", "id": message["id"], **more})
+    else:
+        act(table, message)
 
 
 def reject(table: Table, message: Message, reason: Reason) -> None:
     """Say why a message has been refused, with the cards or places that were tried marked."""
-    shown = reasons.shown(table, reason, reasons.tried(table, str(message.get("move", ""))))
+    shown = reasons.shown(table, reason, reasons.tried(table, message.get("move") or ""))
     table.send({"kind": "rejected", "id": message["id"], "reason": shown})
-
-
-def fail(table: Table, message: Message, error: Exception) -> None:
-    """Say what was wrong with a message that is no move."""
-    table.send({"kind": "error", "id": message["id"], "text": str(error)})
 
 
 def _then_bots(table: Table) -> None:
@@ -74,11 +56,11 @@ def _play(table: Table, message: Message) -> None:
         return
     with session.quiet():
         try:
-            session.move(str(message.get("move", "")), seat)
+            session.move(message.get("move") or "", seat)
         except IllegalMove as error:
             reject(table, message, error.reason)
             return
-        ack(table, message)
+        table.ack(message)
         if len(table.seats) > 1 and session.state.turn != seat:
             table.unveiled = None
         if not session.run_bots(SLICE):
@@ -98,7 +80,7 @@ def _taken(table: Table, message: Message, act: Callable[[], None]) -> None:
             why = say(error.message_id, {}, table.lang)
             reject(table, message, Reason("UNDO_REFUSED", {"why": why}))
             return
-        ack(table, message)
+        table.ack(message)
 
 
 def _undo(table: Table, message: Message) -> None:
@@ -110,41 +92,48 @@ def _redo(table: Table, message: Message) -> None:
 
 
 def _hint(table: Table, message: Message) -> None:
-    ack(table, message, reply=reasons.hint(table, int(message.get("grade", 1))))
+    table.ack(message, reply=reasons.hint(table, message.get("grade", 1)))
 
 
 def _why(table: Table, message: Message) -> None:
-    ids = [str(i) for i in message.get("ids", [])]
-    ack(table, message, reply=reasons.why(table, ids, message.get("choice")))
+    ids = list(message.get("ids", ()))
+    table.ack(message, reply=reasons.why(table, ids, message.get("choice")))
 
 
 def _classify(table: Table, message: Message) -> None:
-    ids = [str(i) for i in message.get("ids", [])]
-    ack(table, message, reply=classify.selection(table, ids))
+    ids = list(message.get("ids", ()))
+    table.ack(message, reply=classify.selection(table, ids))
 
 
 def _new(table: Table, message: Message) -> None:
-    ack(table, message)
+    table.ack(message)
     table.session.new_deal()
 
 
 def _same(table: Table, message: Message) -> None:
-    ack(table, message)
+    table.ack(message)
     table.session.same_deal()
 
 
 def _set(table: Table, message: Message) -> None:
     try:
-        table.set(str(message.get("name")), message.get("value"))
+        table.set(message.get("name", ""), message.get("value"))
     except ValueError as error:
-        fail(table, message, error)
+        table.fail(message, str(error))
         return
-    ack(table, message, done=True)
+    table.ack(message, done=True)
 
 
 def _continue(table: Table, message: Message) -> None:
-    what = message.get("what")
-    ack(table, message)
+    what, seat = message.get("what"), message.get("seat")
+    if what not in GOING_ON:
+        table.fail(message, wire.unknown("way to continue", what, GOING_ON))
+        return
+    if what == "unveil" and seat not in table.seats:
+        sitting = ", ".join(map(str, table.seats)) or "none"
+        table.fail(message, f"seat is {seat!r}; the seats at this screen: {sitting}")
+        return
+    table.ack(message)
     if what == "bots":
         _then_bots(table)
         return
@@ -153,36 +142,34 @@ def _continue(table: Table, message: Message) -> None:
     elif what == "fresh":
         table.session.start_fresh()
         table.session.run_bots()
-    elif what == "unveil" and message.get("seat") in table.seats:
-        table.unveiled = int(message["seat"])
-    elif what == "veil":
-        table.unveiled = None
+    else:
+        table.unveiled = seat if what == "unveil" else None
     table.refresh()
 
 
 def _copy(table: Table, message: Message) -> None:
-    what = str(message.get("what"))
+    what = message.get("what", "")
     try:
         text = clipboard.copied(table, what)
     except ValueError as error:
-        fail(table, message, error)
+        table.fail(message, str(error))
         return
     told = say(f"texts.{what}.done", {}, table.lang)
-    ack(table, message, reply={"to": "copy", "what": what, "text": text, "say": told})
+    table.ack(message, reply={"to": "copy", "what": what, "text": text, "say": told})
 
 
 def _paste(table: Table, message: Message) -> None:
     with table.session.quiet():
         try:
-            clipboard.paste(table, str(message.get("text", "")))
+            clipboard.paste(table, message.get("text", ""))
         except (ValueError, TraitError) as error:
-            fail(table, message, error)
+            table.fail(message, str(error))
             return
-        ack(table, message)
+        table.ack(message)
 
 
 def _answer(table: Table, message: Message) -> None:
-    ack(table, message, done=True)
+    table.ack(message, done=True)
 
 
 KINDS: dict[str, Callable[[Any, Message], None]] = {
@@ -200,7 +187,9 @@ KINDS: dict[str, Callable[[Any, Message], None]] = {
     "paste": _paste,
     "answer": _answer,
 }
+#: What ``continue`` goes on with.
+GOING_ON = ("bots", "resume", "fresh", "unveil", "veil")
 #: Kinds that do not depend on the moment.
 _ALWAYS = ("set", "continue", "answer", "why", "classify", "copy")
 
-__all__ = ["KINDS", "ack", "receive", "reject", "say"]
+__all__ = ["KINDS", "act_on", "reject"]

@@ -8,14 +8,17 @@ from typing import Any
 from cardwidgets.lessons import practice
 from cardwidgets.picture import svg
 from cardwidgets.text import say
-from cardwidgets.widgets import settings
+from cardwidgets.widgets import settings, wire
+from cardwidgets.widgets.answers import diagnosis, picked
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.progress import Progress, progress_of
 from cardwidgets.widgets.question import position_of, question_dict, question_text
-from cardwidgets.widgets.questions import diagnosis, picked, question_view
+from cardwidgets.widgets.questions import question_view
 
 #: Right answers in a row after which there is less help.
 IN_A_ROW = 2
+#: Messages that it takes.
+KINDS = ("answer", "continue", "new", "set")
 #: Questions between two seeds, so that their series do not meet soon.
 STRIDE = 1000
 
@@ -168,28 +171,27 @@ class Practice(CardWidget):
             view["table"].pop("ruler", None)  # it shows which ranks beat the pile
         self.show(view)
 
-    def receive(self, message: dict[str, Any]) -> None:
+    def act_on(self, message: dict[str, Any]) -> None:
         """Keep an answer that was given in the browser, or ask the next question."""
-        kind = message.get("kind")
+        kind = message["kind"]
         if kind == "answer":
             if message.get("value") is not None:
                 self.answer(message["value"], message.get("sure"))
             else:
                 self._answered = True
-            self.send({"kind": "ack", "id": message["id"], "done": True})
+            self.ack(message, done=True)
         elif kind in ("continue", "new"):
-            self.send({"kind": "ack", "id": message["id"], "done": True})
+            self.ack(message, done=True)
             self.next()
         elif kind == "set":
-            name = str(message.get("name"))
+            name = message.get("name", "")
             self.settings[name] = settings.checked(name, message.get("value"))
-            self.send({"kind": "ack", "id": message["id"], "done": True})
+            self.ack(message, done=True)
             if name == "lang":
                 self.lang = self.settings[name]
                 self.refresh()
         else:
-            error = f"unknown {kind!r}"
-            self.send({"kind": "error", "id": str(message.get("id", "")), "text": error})
+            self.fail(message, wire.unknown("message", kind, KINDS))
 
     def as_text(self) -> str:
         """Return question and position as text."""

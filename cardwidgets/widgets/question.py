@@ -15,7 +15,15 @@ from cardwidgets.lessons.fill import filled
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
 from cardwidgets.text.words import plain
-from cardwidgets.widgets import settings
+from cardwidgets.widgets import settings, wire
+from cardwidgets.widgets.answers import (
+    cards_of,
+    choices,
+    diagnosis,
+    picked,
+    shuffled_options,
+    spread,
+)
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
 from cardwidgets.widgets.desk.playing import playable
@@ -24,19 +32,10 @@ from cardwidgets.widgets.desk.scene import NAMES, Scene
 from cardwidgets.widgets.guest import Guest, Way
 from cardwidgets.widgets.lesson import source_of
 from cardwidgets.widgets.progress import Progress, progress_of
-from cardwidgets.widgets.questions import (
-    cards_of,
-    check,
-    choices,
-    diagnosis,
-    drawn,
-    picked,
-    question_view,
-    settled,
-    shuffled_options,
-    spread,
-)
+from cardwidgets.widgets.question_form import check, settled
+from cardwidgets.widgets.questions import drawn, question_view
 from cardwidgets.widgets.stepper import Stepper
+from cardwidgets.widgets.steps import check as check_move
 
 #: Moves that are offered to choose from.
 MOVES = 5
@@ -202,28 +201,27 @@ class Question(CardWidget):
         self.taken = Guest(self, state, at, way, bots="careful", **self.settings)
         return self.taken
 
-    def receive(self, message: dict[str, Any]) -> None:
+    def act_on(self, message: dict[str, Any]) -> None:
         """Keep an answer that was given in the browser, or play it out.
 
         Whether an answer is right, Python says.
         """
         if self.taken is not None and self.taken.answers(message):
             return
-        if message.get("kind") == "branch" and message.get("move"):
-            self.send({"kind": "ack", "id": message["id"], "done": True})
-            self.play_on(str(message["move"]), message.get("seat"))
+        if message["kind"] == "branch" and message.get("move"):
+            move, seat = message["move"], message.get("seat")
+            check_move(self.state, move, seat)
+            self.ack(message, done=True)
+            self.play_on(move, seat)
             return
-        if message.get("kind") != "answer":
-            kind = message.get("kind")
-            self.send(
-                {"kind": "error", "id": str(message.get("id", "")), "text": f"unknown {kind!r}"}
-            )
+        if message["kind"] != "answer":
+            self.fail(message, wire.unknown("message", message["kind"], ("answer", "branch")))
             return
         value = message.get("value")
         if value is not None:
-            name, right = str(message.get("question")), picked(self.question, value)
+            name, right = message.get("question", ""), picked(self.question, value)
             self.progress.add(self.topic, name, value, right=right, sure=message.get("sure"))
-        self.send({"kind": "ack", "id": message["id"], "done": True})
+        self.ack(message, done=True)
 
     def as_text(self) -> str:
         """Return question and position as text."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +13,15 @@ from cardwidgets.lessons import recall
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.picture import svg, table
 from cardwidgets.text import say
-from cardwidgets.widgets import branches, page, settings, stepping
+from cardwidgets.widgets import branches, page, settings, stepper_messages, stepping
+from cardwidgets.widgets.answers import choices
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.branches import Branch
 from cardwidgets.widgets.desk import film
 from cardwidgets.widgets.guest import Guest, Way
 from cardwidgets.widgets.lesson import flags, noted, seat_of, source_of
 from cardwidgets.widgets.progress import Progress, progress_of
-from cardwidgets.widgets.questions import choices, picked, settled
+from cardwidgets.widgets.question_form import settled
 
 
 class Stepper(CardWidget):
@@ -94,7 +95,7 @@ class Stepper(CardWidget):
 
     def state(self, step: int) -> State:
         """Return the state at a step (a copy to play on)."""
-        return self._at(step).copy()
+        return self.state_at(step).copy()
 
     def _line(self, branch: int | None) -> Sequence[film.Moment]:
         """Return the record's own line, or that of a branch."""
@@ -102,7 +103,7 @@ class Stepper(CardWidget):
             return self.moments
         return self.branches[branches.checked(branch, self.branches)].line
 
-    def _at(self, step: int, branch: int | None = None) -> State:
+    def state_at(self, step: int, branch: int | None = None) -> State:
         """Return the state at a step of the record, or of a branch."""
         line = self._line(branch)
         if isinstance(step, bool) or not isinstance(step, int) or not 0 <= step < len(line):
@@ -144,7 +145,7 @@ class Stepper(CardWidget):
             ValueError: a step or branch that is not there, or a name that cannot be read.
         """
         name = branches.named(name) if name else ""
-        state = self._at(step, of).copy()
+        state = self.state_at(step, of).copy()
         hand = state.hand_no
         if move is not None:
             state.play(move, seat)
@@ -311,11 +312,9 @@ class Stepper(CardWidget):
             ValueError: a step or seat that is not there.
         """
         at = self.step if step is None else step
-        state = self._at(at, self.shown_branch)
+        state = self.state_at(at, self.shown_branch)
         wanted = self.seat if seat is None else seat
-        seats = range(state.game.players) if self.public else [self.seat]
-        if wanted not in seats:
-            raise ValueError(f"seat is {wanted!r}; seats are {', '.join(map(str, seats))}")
+        seats = self.checked_seat(state, wanted)
         self.step = at
         way = Way("guest.step", "guest.back", {"n": at})
         names = names_in(names_of(self.record), self.settings["lang"])
@@ -324,6 +323,17 @@ class Stepper(CardWidget):
             self.taken.inside = False
         self.taken = Guest(self, state, wanted, way, seats, **more)
         return self.taken
+
+    def checked_seat(self, state: State, seat: Any) -> Sequence[int]:
+        """Return the seats that may be taken over, if it is one of them.
+
+        Raises:
+            ValueError: it is none of them.
+        """
+        seats = range(state.game.players) if self.public else [self.seat]
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat not in seats:
+            raise ValueError(f"seat is {seat!r}; seats are {', '.join(map(str, seats))}")
+        return seats
 
     def refresh(self) -> None:
         """Build the view anew; a table that stands in the stepper's place leaves it."""
@@ -336,57 +346,10 @@ class Stepper(CardWidget):
                 view["lang"] = self.settings["lang"]  # chosen by the reader meanwhile
             self.show(view)
 
-    def receive(self, message: dict[str, Any]) -> None:
+    def act_on(self, message: dict[str, Any]) -> None:
         """Act on a message from the browser: a branch, a seat taken over, an answer to be kept."""
-        if self.taken is not None and self.taken.answers(message):
-            return
-        kind, name = message.get("kind"), str(message.get("id", ""))
-        if kind == "branch" and message.get("seat") is not None and not message.get("move"):
-            self.send({"kind": "ack", "id": name, "done": True})
-            step, self.shown_branch = int(message.get("step", 0)), self._branch_no(message)
-            self.take_over(step, int(message["seat"]))
-        elif kind == "branch":
-            self.send({"kind": "ack", "id": name, "done": True})
-            step, on = int(message.get("step", 0)), self._branch_no(message)
-            self.branch(step, message.get("move"), seat=message.get("seat"), of=on)
-            self.step = step
-            self.refresh()
-        elif kind == "continue" and message.get("what") in ("main", "delete"):
-            self.send({"kind": "ack", "id": name, "done": True})
-            if message["what"] == "main":
-                self.main_line()
-            else:
-                self.delete_branch(int(message.get("seat", -1)))
-        elif kind == "answer":
-            self._keep(message)
-            self.send({"kind": "ack", "id": name, "done": True})
-        elif kind == "set":
-            setting = str(message.get("name"))
-            self.settings[setting] = settings.checked(setting, message.get("value"))
-            self.send({"kind": "ack", "id": name, "done": True})
-            if setting not in ("lang", "pace"):
-                self.refresh()
-        else:
-            self.send({"kind": "error", "id": name, "text": f"unknown {kind!r}"})
-
-    def _branch_no(self, message: Mapping[str, Any]) -> int | None:
-        """Return the branch that a message speaks of, None for the record's own line."""
-        on = message.get("on")
-        return None if on is None else branches.checked(on, self.branches)
-
-    def _keep(self, message: Mapping[str, Any]) -> None:
-        """Keep an answer; whether it is right, Python says. What was only shown is no answer."""
-        value = message.get("value")
-        if value is None:
-            return
-        asked = {
-            str(question.get("id", f"q{number}")): question
-            for number, (_, question) in enumerate(self.questions, 1)
-        }
-        name = str(message.get("question"))
-        right = picked(asked[name], value) if name in asked else bool(message.get("right"))
-        topic = f"{self.record.game.name}: {self.title_in('en')}"
-        self.progress.add(topic, name, value, right=right, sure=message.get("sure"))
+        if self.taken is None or not self.taken.answers(message):
+            stepper_messages.act_on(self, message)
 
     def as_text(self) -> str:
         """Return the step that is shown at first as a text table."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
+from cardwidgets.engine.reasons import IllegalMove
 from cardwidgets.engine.replay import events_of_step
 from cardwidgets.engine.state import State, Turn
 
@@ -30,6 +31,17 @@ class BotFault:
     kind: str
     detail: str
     step: int = 0
+
+
+def check(state: State, move: Move | str, seat: int | None = None) -> None:
+    """Look at a move before anything is done.
+
+    Raises:
+        IllegalMove: with its reason.
+    """
+    reason = state.why_not(move, seat)
+    if reason is not None:
+        raise IllegalMove(reason)
 
 
 def steps_of(state: State) -> list[Step]:

@@ -192,10 +192,10 @@ class Table(CardWidget):
         """Seat whose cards this window may show now; None behind a veil or with all hands."""
         return self.unveiled if len(self.seats) > 1 else self.seat
 
-    def receive(self, message: dict[str, Any]) -> None:
+    def act_on(self, message: dict[str, Any]) -> None:
         """Act on a message from the browser."""
         with self.session.lock:
-            messages.receive(self, message)
+            messages.act_on(self, message)
 
     def as_text(self) -> str:
         """Return the table as text, as this seat sees it."""

@@ -14,7 +14,8 @@ from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.lessons.thoughts import misconceptions
 from cardwidgets.text import languages, rule_ids
-from cardwidgets.widgets.questions import check, diagnosis, faults, spread
+from cardwidgets.widgets.answers import diagnosis, spread
+from cardwidgets.widgets.question_form import check, faults
 
 #: The hands that the course is built on.
 OUTLINES = {

@@ -11,7 +11,7 @@ from cardwidgets.cards import CLIMBING_RANKS, rank
 from cardwidgets.lessons import practice
 from cardwidgets.lessons.thoughts import misconception, misconceptions
 from cardwidgets.text import languages, say
-from cardwidgets.widgets.questions import diagnosis, picked
+from cardwidgets.widgets.answers import diagnosis, picked
 
 QUOTED = {"en": "“.+” ", "fr": "«\u202f.+\u202f» ", "ru": r"«.+[^.]»\. ", "pl": r"„.+[^.]”\. "}
 

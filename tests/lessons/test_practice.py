@@ -7,7 +7,7 @@ import pytest
 from cardwidgets.lessons import practice
 from cardwidgets.text import languages
 from cardwidgets.widgets.desk import scene
-from cardwidgets.widgets.questions import check, faults
+from cardwidgets.widgets.question_form import check, faults
 
 ENOUGH = 200
 SEEDS = range(12)

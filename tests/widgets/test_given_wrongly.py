@@ -70,7 +70,7 @@ def test_a_question_refuses_in_words(odd):
         return cw.Question(state, ask="?", answers=answers, **more)
 
     refused(ask, odd)
-    assert odd == "x" or refused(ask, {"cards": odd})
+    assert refused(ask, {"cards": odd})
     assert refused(ask, {"order": odd})
     assert refused(ask, {"moves": odd})
     assert refused(cw.Stepper("guibole/flips").predict, 1, "?", odd)
@@ -86,6 +86,24 @@ def test_a_question_refuses_in_words(odd):
         assert refused(ask, 3, tolerance=odd)
     if odd is not None and not isinstance(odd, str):
         assert refused(ask, 3, progress=odd)
+
+
+@pytest.mark.parametrize("card", ["x", "1C", "14C", "9R", "JK1", "??", "--", "9CC", "9C x"])
+def test_a_card_of_a_question_is_one_of_the_game(card):
+    state = cw.Guibole().deal(1)
+    for answers in ({"cards": card}, {"cards": [["9C"], [card]]}, {"order": f"3C {card}"}):
+        assert refused(cw.Question, state, ask="?", answers=answers)
+    guess = {"cards": card, "feedback": "No."}
+    assert refused(cw.Question, state, ask="?", answers={"cards": "9C"}, wrong=[guess])
+
+
+def test_cards_of_a_question_are_written_as_in_the_game():
+    state = cw.Guibole().deal(1)
+    question = cw.Question(state, ask="?", answers={"cards": "9♣ td"})
+    assert question.answer("9C 10D")
+    guess = {"cards": "10d 9♣", "feedback": "No."}
+    with pytest.raises(ValueError, match="but it is right"):
+        cw.Question(state, ask="?", answers={"cards": "9C 10D"}, wrong=[guess])
 
 
 def test_cards_of_a_question_are_a_text_or_a_list():

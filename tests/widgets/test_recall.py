@@ -8,7 +8,7 @@ import pytest
 import cardwidgets as cw
 from cardwidgets.lessons.recall import GROUPS, delay_of, questions
 from cardwidgets.text import languages, short
-from cardwidgets.widgets.questions import check
+from cardwidgets.widgets.question_form import check
 
 
 @pytest.fixture(scope="module")

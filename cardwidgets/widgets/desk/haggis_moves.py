@@ -203,10 +203,11 @@ def move_of(phase: str, ids: list[str], choice: str | None) -> str:
 
 def classify(scene: Scene, ids: list[str]) -> dict[str, Any]:
     """Return what a selection is: its readings that may be played, or what it could become."""
+    if not ids or not set(ids) <= set(scene.view.hand):
+        label = scene.say("ui.not_playable" if ids else "ui.select")
+        return {"to": "classify", "status": "no", "label": label}
     pos = position(scene)
     cards = tuple(sorted(ids, key=order))
-    if not cards:
-        return {"to": "classify", "status": "no", "label": scene.say("ui.select")}
     legal = [str(m) for m in scene.view.legal_moves if m.verb == "play"]
     wanted = frozenset(cards)
     exact: list[str] = []

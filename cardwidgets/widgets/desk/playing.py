@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from cardwidgets.widgets.answers import texts_of
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.desk.reel import lean
 from cardwidgets.widgets.desk.scene import Scene
-from cardwidgets.widgets.questions import texts_of
 
 #: What a table carries for moves besides hand and board.
 PARTS = ("moves", "terms", "actions", "choices")
