@@ -364,6 +364,57 @@ describe("settings and sheets", () => {
   });
 });
 
+describe("the sheet after a hand", () => {
+  const ended = () => {
+    const view = { ...table("sheet"), seq: 50, rev: 30 };
+    const [told, begun] = [view.frames.slice(0, 1), view.frames.slice(1, 3)];
+    const beside = { meta: "Round 2", plates: [], panel: [{ id: "log", label: "Log", blocks: [] }] };
+    return { ...view, frames: told, sheet: { ...view.sheet!, beside, frames: begun } };
+  };
+  beforeEach(() => open({ ...table("sheet"), sheet: undefined, frames: [] }));
+
+  it("comes when the hand is over, and shows nothing of the next one", () => {
+    desk.load(ended());
+    expect(p()).toMatchObject({ frame: 0, sheet: false });
+    time.pass(60_000);
+    expect(p()).toMatchObject({ frame: null, sheet: true });
+    expect(p().view).toMatchObject(ended().sheet.beside);
+  });
+  it("gives way to what has happened since", () => {
+    desk.load(ended());
+    time.pass(60_000);
+    desk.close_sheet();
+    expect(p()).toMatchObject({ frame: 0, sheet: false });
+    expect(p().view.meta).toBe(ended().meta);
+    time.pass(600);
+    expect(p().frame).toBe(1);
+    time.pass(60_000);
+    expect(p()).toMatchObject({ frame: null, sheet: false });
+    expect(said.filter((text) => text === ended().say)).toHaveLength(1);
+  });
+  it("stays while bots go on below, and nothing is shown twice when a setting changes", () => {
+    desk.load(ended());
+    time.pass(60_000);
+    desk.load({ ...ended(), seq: 51, rev: 31 });
+    expect(p()).toMatchObject({ frame: null, sheet: true });
+    desk.close_sheet();
+    time.pass(60_000);
+    desk.load({ ...ended(), seq: 51, rev: 32 });
+    expect(p()).toMatchObject({ frame: null, sheet: false });
+  });
+  it("lets a countdown wait until it is closed", () => {
+    open({ ...table("gabo-reflex"), seq: 1, rev: 1 });
+    const view = { ...table("gabo-reflex"), seq: 2, rev: 2, frames: [], sheet: { ...ended().sheet, frames: [] } };
+    const timer = { seconds: 5, label: "Seconds", a: "none", say: {} };
+    desk.load({ ...view, board: { ...view.board, timer } as TableView["board"] });
+    time.pass(60_000);
+    expect(sent).toEqual([]);
+    desk.close_sheet();
+    time.pass(5000);
+    expect(last()).toMatchObject({ kind: "play", move: "none" });
+  });
+});
+
 describe("places", () => {
   it("are free again once the move was made", () => {
     open(table("gabo"));

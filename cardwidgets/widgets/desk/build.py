@@ -135,7 +135,7 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
         "game": scene.game.name,
         "lang": scene.lang,
         "title": scene.say(f"game.{scene.game.name}"),
-        "meta": _meta(scene, state),
+        "meta": meta(scene, state),
         "name": _name(scene, table),
         "strings": menu.strings(scene.lang, menu.TABLE_STRINGS),
         "deck": menu.deck(scene),
@@ -165,7 +165,7 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
     if found is not None:
         view["sheet"] = found
     _notices(view, scene, table, more, busy)
-    return fitted(view)
+    return sheet.parted(fitted(view), table)
 
 
 def fitted(view: dict[str, Any]) -> dict[str, Any]:
@@ -180,7 +180,7 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
     over = _leaner(view, over)
     while over > 0 and frames_:
         over -= len(json.dumps(frames_.pop(0), ensure_ascii=False))
-    for tab in view["panel"]:
+    for tab in [*view["panel"], *view.get("sheet", {}).get("beside", {}).get("panel", ())]:
         for block in tab["blocks"]:
             rows = block.get("rows") if block["b"] == "log" else None
             while over > 0 and rows and len(rows) > FEW_ROWS:
@@ -306,7 +306,8 @@ def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy:
 DEALS = 24
 
 
-def _meta(scene: Scene, state: State) -> str:
+def meta(scene: Scene, state: State) -> str:
+    """Return the small text beside the heading."""
     if hasattr(state._origin, "fields") and state._origin.fields is None:
         told = {"hand_no": scene.view.hand_no, "hands": scene.game.hands or DEALS}
         return scene.of_game("table.meta", **told, seed=state.chance.seed)

@@ -30,17 +30,10 @@ def tabs(
         rows: the log of this hand.
         first: what the first tab shows and is called after.
     """
-    rows = rows[-LOG_ROWS:]
-    number = sum("n" in row for row in rows)
     return [
         {"id": first, "label": scene.say(f"tab.{first}"), "blocks": why},
         {"id": "rules", "label": scene.say("tab.rules"), "blocks": rule_blocks(scene, rules)},
-        {
-            "id": "log",
-            "label": scene.say("tab.log"),
-            "sum": scene.say("log.entries", count=number),
-            "blocks": [{"b": "log", "label": scene.say("log.label", count=number), "rows": rows}],
-        },
+        log_tab(scene, rows),
         {
             "id": "code",
             "label": scene.say("tab.code"),
@@ -51,6 +44,18 @@ def tabs(
             ],
         },
     ]
+
+
+def log_tab(scene: Scene, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the tab of a hand's log, its last entries."""
+    rows = rows[-LOG_ROWS:]
+    number = sum("n" in row for row in rows)
+    return {
+        "id": "log",
+        "label": scene.say("tab.log"),
+        "sum": scene.say("log.entries", count=number),
+        "blocks": [{"b": "log", "label": scene.say("log.label", count=number), "rows": rows}],
+    }
 
 
 def rule_blocks(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:

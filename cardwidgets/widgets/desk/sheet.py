@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.engine.state import State
 from cardwidgets.text import for_what
+from cardwidgets.widgets.desk import panel
 from cardwidgets.widgets.desk.scene import Scene, number
 from cardwidgets.widgets.desk.tell import sentence
 
@@ -18,9 +20,7 @@ if TYPE_CHECKING:
 
 def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     """Return the sheet of the hand that ended since this seat's last decision, else None."""
-    from cardwidgets.widgets.desk.build import shown_steps
-
-    ended = [s for s in shown_steps(table) if any(e.name == "hand_ended" for e in s.events)]
+    ended, _ = _ended(table)
     if not ended:
         return None
     last = table.session.last_hand(ended[-1])
@@ -53,7 +53,49 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     }
     if state.is_over:
         found["final"] = True
+    else:
+        found["beside"] = _beside(scene, table, ended[-1], title)
     return found
+
+
+def _ended(table: Table) -> tuple[list[Step], int]:
+    """Return the steps that ended a hand since this seat's last decision, and how many followed."""
+    from cardwidgets.widgets.desk.build import shown_steps
+
+    steps = shown_steps(table)
+    at = [i for i, s in enumerate(steps) if any(e.name == "hand_ended" for e in s.events)]
+    return [steps[i] for i in at], len(steps) - 1 - at[-1] if at else 0
+
+
+def _beside(scene: Scene, table: Table, step: Step, title: str) -> dict[str, Any]:
+    """Return what stands around the sheet: of the hand that ended, nothing of the next."""
+    from cardwidgets.widgets.desk.build import board_of, meta, scene_of, seen_events
+
+    session, seat = table.session, table.shown_seat
+    at = next(i for i, other in enumerate(session.steps) if other is step)
+    told = takewhile(lambda event: event.name != "dealt", step.events)
+    events = [*seen_events(session, seat, at), *(event.for_seat(seat) for event in told)]
+    past = scene_of(table, step.before, events)
+    rows = getattr(board_of(scene.game.name), "log_rows", panel.log_rows)(past)
+    scores = ", ".join(
+        scene.plain("scores.read", seat=n, total=total) for n, total in enumerate(step.state.scores)
+    )
+    return {
+        "meta": meta(past, step.before),
+        "plates": [],
+        "panel": [panel.log_tab(scene, rows)],
+        "read": dict.fromkeys(("centre", "hand", "turn"), title)
+        | dict.fromkeys(("seats", "scores"), f"{scores}."),
+    }
+
+
+def parted(view: dict[str, Any], table: Table) -> dict[str, Any]:
+    """Return a view whose frames end with the hand: the sheet has those of the next one."""
+    after = _ended(table)[1] if "sheet" in view else 0
+    if not after or not view["frames"]:
+        return view
+    rest = view["frames"][-after:]
+    return view | {"frames": view["frames"][:-after], "sheet": view["sheet"] | {"frames": rest}}
 
 
 def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, Any]:

@@ -6,16 +6,13 @@
 import { counted } from "./counted";
 import { link, type Outgoing, type Wire } from "./link";
 import type { Continue } from "./message";
-import { FRESH, type Local, type Mouth, type Picture } from "./picture";
+import { FRESH, type Local, type Mouth, moved_on, type Picture, UNANSWERED } from "./picture";
 import { type Clock, player, type Shown } from "./player";
 import { fill } from "./rich";
 import * as selection from "./selection";
 import type { Action, Answer, Block, Id, Move, Reason, Settings, TableView, Term } from "./view";
 
 export type { Picture } from "./picture";
-
-/** No answer is shown, and no attempt. */
-const UNANSWERED = { reply: null, tried: [], bad: [], hinted: [] };
 
 /** A window's memory; `changed` is called after every change of the picture. */
 export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string) {
@@ -57,9 +54,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
       const { view, frame } = latest;
       const m = selection.meaning(final, local.chosen, local.choice, classified);
       const sheet = final.sheet !== undefined && frame === null && final.sheet.id !== closedSheet;
+      const shown = sheet ? { ...view, ...final.sheet?.beside } : view;
       cached = {
         ...local,
-        view,
+        view: shown,
         final: final,
         frame,
         meaning: m,
@@ -81,12 +79,14 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   function show(shown: Shown) {
     latest = shown;
     set({});
-    if (shown.frame === null && shown.view.rev !== said) {
-      said = shown.view.rev;
-      if (shown.view.say) mouth.say(shown.view.say, false);
-      count_down(shown.view);
-      if (shown.view.more) clock.after(30, () => send({ kind: "continue", what: "bots" }));
+    const { view, frame } = shown;
+    if (frame !== null) return;
+    if (view.rev !== said) {
+      said = view.rev;
+      if (view.say) mouth.say(view.say, false);
+      if (view.more) clock.after(30, () => send({ kind: "continue", what: "bots" }));
     }
+    if (!picture()?.sheet) count_down(view);
   }
 
   /** The clock runs here, from when the view is seen; it never decides who was faster. */
@@ -104,35 +104,30 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     tick(timer.seconds);
   }
 
-  /** A view from Python. The first one of a window is shown without its frames. */
+  function roll(view: TableView, quiet: boolean) {
+    const { sheet } = view;
+    final = sheet && sheet.id === closedSheet ? { ...view, frames: sheet.frames ?? [] } : view;
+    film.load({ ...final, settings: { ...view.settings, ...own } }, quiet);
+  }
+
+  /** A view from Python. Frames belong to a change of the game: the first view of a window is shown without. */
   function load(view: TableView, quiet = false) {
     const before = final;
     if (before?.rev === view.rev) return;
-    final = view;
+    // Bots go on below a sheet that is being read.
+    const below = picture()?.sheet && before?.sheet?.id === view.sheet?.id;
     for (const name of Object.keys(own) as (keyof Settings)[])
       if (before && view.settings[name] !== before.settings[name]) delete own[name];
-    const change: Partial<Local> = { notice: null };
+    local = { ...local, notice: null };
     if (before?.seq !== view.seq) {
-      const can = selection.selectable(view);
-      const choices = new Set(view.choices?.flatMap((g) => g.choices.map((c) => c.id)));
-      Object.assign(change, {
-        chosen: played ? [] : local.chosen.filter((id) => can.has(id)),
-        choice: !played && local.choice !== null && choices.has(local.choice) ? local.choice : null,
-        reading: null,
-        asked: null,
-        ...UNANSWERED,
-      });
-      // A text that was pasted is on the table now.
-      if (local.draft) Object.assign(change, { draft: "", open: null });
+      local = moved_on(local, view, played);
       grade = 0;
       played = false;
       classified = null;
     }
     const first = !before;
     if (first) said = view.rev;
-    local = { ...local, ...change };
-    film.load({ ...view, settings: { ...view.settings, ...own } }, quiet || first);
-    if (first) count_down(view);
+    roll(view, quiet || before?.seq === view.seq || first || below === true);
     line.viewed(view.busy === true);
     if (view.classify && local.chosen[0]) classify();
   }
@@ -158,11 +153,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   /** All cards of a rank, with the others if there is room for both; or none of them where all are chosen. */
   function rank(card: Id) {
-    const { cards = [], max = cards.length } = final?.hand ?? {};
-    const same = selection.sameRank(cards, card);
-    const rest = local.chosen.filter((c) => !same.includes(c));
-    if (rest.length + same.length === local.chosen.length) choose(rest);
-    else choose([...(rest.length + same.length > max ? [] : rest), ...same].slice(0, max));
+    choose(selection.toggleRank(final?.hand, local.chosen, card));
   }
 
   /** Explorers: any card, asked about at once. */
@@ -373,9 +364,11 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     say(fill(final.strings.sorted, { what: sorts[sort]?.label ?? "" }));
   }
 
+  /** The reader goes on: what happened since is shown. */
   function close_sheet() {
-    closedSheet = final?.sheet?.id ?? "";
-    set({});
+    if (!final) return;
+    closedSheet = final.sheet?.id ?? "";
+    roll(final, false);
   }
 
   /** What a card is, large, until it is closed. */

@@ -1,7 +1,7 @@
 /** The contract, part: blocks of text (side panel, help, sheets), reasons and notices. Conventions as in `view.ts`. */
 
 import type { Continue } from "./message";
-import type { Card, Cell, Id, Plate, Rich, Text, Tone } from "./view";
+import type { Card, Cell, Frame, Id, Plate, Rich, TableView, Text, Tone } from "./view";
 
 export interface Tab {
   id: string; // "why" "rules" "log" "code" "scores" "contract" "roles" "knows" "question"
@@ -80,6 +80,10 @@ export interface Sheet {
   id: string;
   title: Text;
   blocks: Block[];
+  /** What stands around it meanwhile, of the hand that ended: nothing of the next is shown before the reader goes on. */
+  beside?: Partial<Pick<TableView, "meta" | "plates" | "panel" | "read">>;
+  /** Then: what has happened since, as `frames` of the view. Those end with the hand. */
+  frames?: Frame[];
   /** The match is over: New deal and Same deal are offered. */
   final?: boolean;
   button: Text; // "Next hand"

@@ -1,6 +1,6 @@
 /** What a component needs to know in order to draw one window. */
 import type { State } from "./link";
-import type { Classified, Meaning } from "./selection";
+import { type Classified, type Meaning, selectable } from "./selection";
 import type { Block, Card, Id, Settings, TableView } from "./view";
 
 export interface Picture {
@@ -78,3 +78,24 @@ export const FRESH: Local = {
   notice: null,
   seconds: null,
 };
+
+/** No answer is shown, and no attempt. */
+export const UNANSWERED = { reply: null, tried: [], bad: [], hinted: [] };
+
+/** What is kept when the game has moved on: the selection as far as it is still there, unless it was played. */
+export function moved_on(local: Local, view: TableView, played: boolean): Local {
+  const can = selectable(view);
+  const choices = new Set(view.choices?.flatMap((g) => g.choices.map((c) => c.id)));
+  const { chosen, choice, draft, open } = local;
+  return {
+    ...local,
+    chosen: played ? [] : chosen.filter((id) => can.has(id)),
+    choice: !played && choice !== null && choices.has(choice) ? choice : null,
+    reading: null,
+    asked: null,
+    ...UNANSWERED,
+    // A text that was pasted is on the table now.
+    draft: "",
+    open: draft ? null : open,
+  };
+}

@@ -1,7 +1,7 @@
 /** What a selection means, told from the moves that Python sent. No rule of any game is known here. */
 import { groups } from "./board";
 import { parts } from "./card";
-import type { Answer, Card, ChoiceGroup, HandCard, Id, Move, TableView, Term } from "./view";
+import type { Answer, Card, ChoiceGroup, Hand, HandCard, Id, Move, TableView, Term } from "./view";
 
 export type Classified = Extract<Answer, { to: "classify" }> & { ids: string };
 
@@ -107,6 +107,15 @@ export function sameRank(cards: readonly HandCard[], card: Card): Card[] {
   const { rank } = parts(card);
   const all = cards.filter((c) => c.can && parts(c.c).rank === rank).map((c) => c.c);
   return all[0] ? all : [card];
+}
+
+/** With all cards of a rank; or without them, where all are chosen. */
+export function toggleRank(hand: Hand | undefined, chosen: readonly Id[], card: Card): Id[] {
+  const { cards = [], max = cards.length } = hand ?? {};
+  const same = sameRank(cards, card);
+  const rest = chosen.filter((c) => !same.includes(c));
+  if (rest.length + same.length === chosen.length) return rest;
+  return [...(rest.length + same.length > max ? [] : rest), ...same].slice(0, max);
 }
 
 /** Everything that can be selected now and in this order: cards of the hand, then places. */
