@@ -54,11 +54,11 @@ def wilson(successes: float, n: int, z: float = Z95) -> Interval:
         raise ValueError(f"{successes!r} of {n!r} is no share; it is from 0 of n to n of n")
     if n == 0:
         return Interval(float("nan"), 0.0, 1.0)
-    p = successes / n
+    p = min(1.0, successes / n)
     scale = 1 + z * z / n
     centre = (p + z * z / (2 * n)) / scale
     half = z / scale * sqrt(max(p * (1 - p), 0) / n + z * z / (4 * n * n))
-    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+    return Interval(p, max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half)))
 
 
 def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:

@@ -434,3 +434,17 @@ def test_a_checkpoint_that_somebody_edited_is_refused_and_stays(name, value, tmp
     with pytest.raises(ValueError, match="is no checkpoint of a simulation"):
         cw.simulate("guibole", n=3, checkpoint=path, progress=False)
     assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_share_lies_within_its_interval():
+    for n in range(1, 121):
+        # Shared first places count as parts, whose sum may be off by a rounding.
+        for won in [*range(n + 1), n / 3, n / 7, sum([1 / n] * n) * n, n + 1e-10]:
+            found = intervals.wilson(won, n)
+            assert 0 <= found.low <= found.value <= found.high <= 1, (won, n)
+
+
+@pytest.mark.parametrize("n", [1, 2, 60])
+def test_what_always_or_never_happens_is_drawn(n):
+    found = cw.simulate("president", bots=["careful", *["random"] * 3], n=n, progress=False)
+    assert len(found.plot().table) == 16
