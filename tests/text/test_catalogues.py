@@ -217,3 +217,26 @@ def test_french_spaces_do_not_break():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_notes_for_translators_are_no_text_of_the_catalogue(lang):
     assert not [key for key in SOURCES[lang] if "{" in key or key != key.strip()]
+
+
+def test_what_does_not_beat_something_in_polish_has_it_in_the_genitive():
+    for key, (_, _, forms) in SOURCES["pl"].items():
+        for spec in re.findall(r"nie \w+ \{\w+:([\w.]+)\}", " ".join(forms)):
+            assert spec.endswith(".gen"), key
+
+
+#: A word before a card that would bend it: a preposition, or a verb in the second person.
+BENDING = {
+    "ru": r"\b([сквуо]|со|на|из|за|от|для|без|при|\w+[еёи]те)",
+    "pl": r"\b([zwuo]|ze|na|za|od|do|dla|bez|przez|\w+[aeiy]sz)",
+}
+
+
+@pytest.mark.parametrize("lang", BENDING)
+def test_a_card_is_named_where_it_need_not_bend(lang):
+    """A drawn card is read aloud by its plain name, whatever stands before it."""
+    for key, (_, _, forms) in SOURCES[lang].items():
+        for form in forms:
+            for name, kind in re.findall(rf"(?i){BENDING[lang]} \{{(\w+:?\w*)", form):
+                told = kind.partition(":")[2] or words.KIND_OF_NAME.get(kind)
+                assert told not in ("card", "cards"), (key, name, form)
