@@ -154,7 +154,9 @@ class ClimbingBook(Book):
         if mine == theirs:
             raise Refusal("EQUAL_NOT_HIGHER", f"{name}.equal", **facts)
         turned = rules.best_rank(pos) != CLIMBING_RANKS[-1] and theirs != JOKER
-        raise Refusal("TOO_LOW_REVERSED" if turned else "TOO_LOW", f"{name}.follow", **facts)
+        if turned:
+            raise Refusal("TOO_LOW_REVERSED", f"{name}.revolution", **facts)
+        raise Refusal("TOO_LOW", f"{name}.follow", **facts)
 
     def near(self, pos: Pos, seat: int, move: str, legal: Sequence[str]) -> list[str]:  # noqa: ARG002
         """Return legal moves, those nearest first: same cards, same count, near rank; pass last."""

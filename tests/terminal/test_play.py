@@ -81,7 +81,7 @@ def test_a_refusal_says_the_rule_and_what_would_be_legal(name):
     match, said = at_prompt(registry.GAMES[name]().deal(7), [wrong, f"why {wrong}"])
     first, again = said.split("> ")[-3:-1]
     assert first.partition("\n")[2] == again.partition("\n")[2]
-    assert re.search(r"\[(in the source|our default)\]", said)
+    assert re.search(r"\[(rule of the game|our choice)\]", said)
     fixes = said.split("What would be legal: ")[1].splitlines()[0].split(" | ")
     assert 0 < len(fixes) <= 5
     assert all(fix in match.state.legal_moves_of(0) for fix in fixes)

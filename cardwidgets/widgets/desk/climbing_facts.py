@@ -9,6 +9,8 @@ from typing import Any
 from cardwidgets.cards import CLIMBING_RANKS, rank
 from cardwidgets.widgets.desk.scene import Scene
 
+#: Cards of one rank.
+MOST = 4
 PASS = "pass"  # noqa: S105 (a move)
 
 
@@ -86,6 +88,8 @@ def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
         else {"ok": True, "text": scene.say("fact.rank", cards=tuple(cards))}
     ]
     pile = pile_of(scene)
+    if len(cards) > MOST and not mixed:
+        return [*found, {"ok": False, "text": scene.say("reason.SET_TOO_BIG").rstrip(".")}]
     if not pile:
         return [*found, {"ok": True, "text": scene.say("fact.count.lead")}]
     right = len(cards) == len(pile)

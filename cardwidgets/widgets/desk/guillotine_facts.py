@@ -45,7 +45,10 @@ def laid(scene: Scene) -> set[str]:
 def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
     """Return what matters for a card: the led suit and what is held of it, or its row."""
     cards = tuple(card for card in ids if card in SKAT_ORDER)
-    found = [{"text": scene.say("fact.cards", cards=cards)}] if cards else []
+    found: list[dict[str, Any]] = []
+    if cards:
+        verdict = {"ok": cards[0] in scene.view.legal_moves} if scene.mine else {}
+        found.append({**verdict, "text": scene.say("fact.cards", cards=cards)})
     trick = scene.fields["trick"].split()
     if scene.view.phase == "trick" and trick:
         led = suit(trick[0])

@@ -39,17 +39,33 @@ def order(card: str) -> tuple[int, int]:
 
 
 def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
-    """Return what the selected cards are, and what they would have to beat."""
+    """Return what the selected cards are, and whether that is enough for the trick."""
     cards = tuple(sorted((card for card in ids if card in scene.view.hand), key=order))
+    if not cards:
+        return _to_beat(scene)
+    readings = scene.game.readings(" ".join(cards))
+    if not readings:
+        return [{"ok": False, "text": scene.say("fact.cards", cards=cards)}, *_to_beat(scene)]
+    pos = position(scene)
+    top = pos.top
+    fits = [top is None or pos.rules.beats(pos, reading, top.reading) for reading in readings]
+    if any(fits):
+        readings = [reading for reading, fit in zip(readings, fits, strict=True) if fit]
     found: list[dict[str, Any]] = []
-    readings = scene.game.readings(" ".join(cards)) if cards else ()
     for reading in readings:
         text = scene.plain("label.combo", combo=combo(cards, reading))
-        found.append({"ok": True, "text": text})
-    if cards and not readings:
-        found.append({"ok": False, "text": scene.say("fact.cards", cards=cards)})
+        found.append({"ok": any(fits), "text": text})
+    if not any(fits) and top.reading.kind != "bomb":
+        asked, count = len(top.cards), len(cards)
+        name = "fact.count.trick" if count == asked else "fact.count.trick.wrong"
+        text = scene.say(name, count=count, asked=asked)
+        found.insert(0, {"ok": count == asked, "text": text})
+    return found + _to_beat(scene)
+
+
+def _to_beat(scene: Scene) -> list[dict[str, Any]]:
     top = position(scene).top
-    if top is not None:
-        text = scene.say("plate.beat", combo=combo(top.cards, top.reading))
-        found.append({"text": text.replace("**", "")})
-    return found
+    if top is None:
+        return []
+    text = scene.say("plate.beat", combo=combo(top.cards, top.reading))
+    return [{"text": text.replace("**", "")}]

@@ -44,7 +44,7 @@ def shown(table: Table, reason: Reason, ids: list[str] | None = None) -> dict[st
     if reason.rule and (paragraph := rule_blocks(scene, [reason.rule])):
         blocks += [_head(scene, "the_rule"), *paragraph]
     if reason.fix:
-        items = [_fix(move) for move in named(scene, reason.fix)]
+        items = [_fix(scene, move) for move in _in_order(scene, named(scene, reason.fix))]
         blocks += [_head(scene, "legal"), {"b": "fix", "items": items}]
     blocks.append({"b": "p", "text": reason.code, "quiet": True})
     return {"code": reason.code, "text": text, "bad": ids or [], "blocks": blocks}
@@ -54,8 +54,17 @@ def _head(scene: Scene, name: str) -> dict[str, Any]:
     return {"b": "label", "text": scene.say(f"ui.{name}")}
 
 
-def _fix(move: Named) -> dict[str, Any]:
-    found = {"label": move.label, "cards": list(move.cards), "ids": list(move.ids)}
+def _in_order(scene: Scene, moves: list[Named]) -> list[Named]:
+    """Return moves as their cards lie in the hand, weak to strong; those without cards last."""
+    cards = build.board_of(scene.game.name).hand(scene).get("cards", ())
+    place = {card["c"]: n for n, card in enumerate(cards)}
+    return sorted(moves, key=lambda move: [place.get(c, 0) for c in move.cards] or [len(place)])
+
+
+def _fix(scene: Scene, move: Named) -> dict[str, Any]:
+    # A single card is drawn, and said in full beside: its rank is read on it already.
+    label = scene.plain("label.card", card=move.cards[0]) if len(move.cards) == 1 else move.label
+    found = {"label": label, "cards": list(move.cards), "ids": list(move.ids)}
     return {**found, "choice": move.choice} if move.choice else found
 
 
