@@ -20,4 +20,5 @@ def test_every_paragraph_begins_with_a_sentence_of_its_own(lang):
         for name in rule_ids(game):
             text = rule(name, lang).text
             assert not text.startswith(LEANING[lang]), (name, text)
-            assert text[:1].isupper() or text[:1].isdigit(), (name, text)
+            first = text.lstrip('«„“"')[:1]
+            assert first.isupper() or first.isdigit(), (name, text)
