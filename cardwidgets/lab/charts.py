@@ -7,136 +7,49 @@ whose ``table`` holds the same figures for those who read or hear them instead.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import ceil
-from numbers import Real
+from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any
 
 from cardwidgets.engine.given import named
 from cardwidgets.lab import intervals
+from cardwidgets.lab.canvas import (
+    BLUE,
+    HATCHES,
+    ORANGE,
+    PALE,
+    SERIES,
+    Chart,
+    axes,
+    check_counts,
+    check_intervals,
+    grey,
+    is_number,
+    paper,
+    rows,
+    tone,
+)
 from cardwidgets.lab.intervals import Interval
 from cardwidgets.text import say
 
 if TYPE_CHECKING:
-    import pandas as pd
-
     from cardwidgets.bots import Explanation
     from cardwidgets.lab.simulate import Simulation
 
-#: Blue and orange are told apart by everybody, on paper too (Okabe and Ito 2008).
-BLUE = "#0b57d0"
-PALE = "#7ba3e8"
-ORANGE = "#b36b00"
-GREY = "#5f6673"
-LINE = "#e3e6ec"
-SERIES = (BLUE, "#d97706", "#0f766e", "#a2489b", "#5f6673", "#56b4e9", "#8a6d00", "#c43c39")
-#: Second sign of each series, for those who see no colour.
-HATCHES = ("", "//", "..", "xx", "\\\\", "--", "++", "oo")
+__all__ = [
+    "Chart",
+    "axes",
+    "bars",
+    "curve",
+    "distribution",
+    "estimates",
+    "mobility",
+    "places",
+    "rows",
+    "spread",
+]
 
-
-#: What the functions below take.
-SUCH = "such as {'careful': wilson(3, 10)}"
-
-
-@dataclass(frozen=True)
-class Chart:
-    """A picture and the same figures as a table.
-
-    Attributes:
-        ax: the matplotlib axes.
-        table: a pandas table.
-
-    >>> chart = estimates({"careful": intervals.wilson(3, 10)})
-    >>> chart
-             value   low  high
-    what...
-    careful    0.3 0.108 0.603
-    >>> chart.figure is chart.ax.figure
-    True
-    """
-
-    ax: Any
-    table: pd.DataFrame
-
-    @property
-    def figure(self) -> Any:
-        """The matplotlib figure."""
-        return self.ax.figure
-
-    def _repr_html_(self) -> str:
-        html: str = self.table.to_html(float_format="{:.3g}".format, border=0)
-        return html
-
-    def __repr__(self) -> str:
-        return str(self.table.to_string(float_format="{:.3g}".format))
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, Real)
-
-
-def _of_intervals(values: Any, what: str) -> None:
-    """Refuse what holds no intervals by name."""
-    if not isinstance(values, Mapping):
-        raise TypeError(f"{what} takes intervals by name, not {named(values)}; {SUCH}")
-    if not values:
-        raise ValueError(f"{what} has nothing to draw; give intervals by name; {SUCH}")
-    for name, value in values.items():
-        if not (isinstance(value, tuple) and len(value) == 3):
-            raise TypeError(f"{what}: {name!r} is {named(value)}, not an interval; {SUCH}")
-
-
-def _of_counts(histograms: Any) -> None:
-    """Refuse what holds no counts by name."""
-    right = "such as {'score': simulation.counts.scores[0]}"
-    if not isinstance(histograms, Mapping) or not all(
-        isinstance(histogram, Mapping) for histogram in histograms.values()
-    ):
-        raise TypeError(f"distribution takes counts by name, not {named(histograms)}; {right}")
-    empty = [name for name, histogram in histograms.items() if not histogram]
-    if empty or not histograms:
-        raise ValueError(f"distribution has nothing to draw{' for ' if empty else ''}"
-                         f"{', '.join(empty)}; give counts by name, {right}")  # fmt: skip
-
-
-def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
-    """Return axes in the house's style: no frame but a base line, pale grid, grey labels.
-
-    Args:
-        ax: axes to put into the style; None makes new ones.
-        size: of new ones, in inches.
-
-    >>> axes(size=(3, 2)).spines["top"].get_visible()
-    False
-    """
-    if ax is not None and not hasattr(ax, "spines"):
-        raise TypeError(f"ax is {named(ax)}; it is matplotlib axes, or None for new ones")
-    if ax is None:
-        import matplotlib.pyplot as plt
-
-        _, ax = plt.subplots(figsize=size, layout="constrained")
-    for side in ("top", "right", "left"):
-        ax.spines[side].set_visible(False)
-    ax.spines["bottom"].set_color(GREY)
-    ax.tick_params(length=0, colors=GREY, labelsize=9)
-    ax.grid(axis="y", color=LINE, linewidth=1)
-    ax.set_axisbelow(True)
-    return ax
-
-
-def rows(values: Mapping[str, Interval]) -> pd.DataFrame:
-    """Return figures with their intervals as a table.
-
-    >>> float(rows({"careful": intervals.wilson(3, 10)}).loc["careful", "value"])
-    0.3
-    """
-    import pandas as pd
-
-    found = [
-        {"what": name, "value": value.value, "low": value.low, "high": value.high}
-        for name, value in values.items()
-    ]
-    return pd.DataFrame(found).set_index("what")
+#: Bars of which each can have its figure written above it.
+MANY = 16
 
 
 def estimates(
@@ -158,9 +71,10 @@ def estimates(
     >>> list(estimates(shares, guess=0.5, label="share").table.index)
     ['careful', 'random']
     """
-    _of_intervals(values, "estimates")
-    if guess is not None and not _is_number(guess):
+    check_intervals(values, "estimates")
+    if guess is not None and not is_number(guess):
         raise TypeError(f"guess is {named(guess)}; it is a number on the scale of the figures")
+    whole = ax is None
     ax = axes(ax, (6.4, 0.9 + 0.45 * len(values)))
     names = list(values)
     for line, name in enumerate(names):
@@ -169,27 +83,34 @@ def estimates(
         ax.plot(value, line, "o", color=BLUE, markersize=6)
         told = f"{value:.3g}".replace("-", "\N{MINUS SIGN}")
         ax.annotate(told, (value, line), (0, 7), textcoords="offset points", ha="center",
-                    fontsize=9, bbox={"fc": "white", "ec": "none", "pad": 0.5})  # fmt: skip
+                    fontsize=9, bbox={"fc": paper(), "ec": "none", "pad": 0.5})  # fmt: skip
     if guess is not None:
         ax.axvline(guess, color=ORANGE, linewidth=1, linestyle="--")
         ax.plot(guess, -0.7, "v", color=ORANGE, markersize=8)
         ax.annotate(say("chart.guess", {"value": f"{guess:g}"}), (guess, -0.7), (8, -3),
-                    textcoords="offset points", fontsize=9, color=ORANGE)  # fmt: skip
+                    textcoords="offset points", fontsize=9)  # fmt: skip
     if min(v.low for v in values.values()) < 0 < max(v.high for v in values.values()):
-        ax.axvline(0, color=GREY, linewidth=1)  # a difference: which side of nothing?
+        ax.axvline(0, color=grey(), linewidth=1)  # a difference: which side of nothing?
     ax.locator_params(axis="x", nbins=7)
     ax.set_ylim(len(names) - 0.5, -1.0)
     ax.set_yticks(range(len(names)), names)
-    ax.set_xlabel(label or say("chart.interval"), color=GREY, fontsize=9)
-    return Chart(ax, rows(values))
+    ax.set_xlabel(label or say("chart.interval"), color=grey(), fontsize=9)
+    return Chart(ax, rows(values), whole)
 
 
-def bars(groups: Mapping[str, Mapping[str, Interval]], *, label: str = "", ax: Any = None) -> Chart:
+def bars(
+    groups: Mapping[str, Mapping[str, Interval]],
+    *,
+    label: str = "",
+    names: tuple[str, str] = ("group", "bar"),
+    ax: Any = None,
+) -> Chart:
     """Draw groups of bars with their 95 % intervals.
 
     Args:
         groups: for each group (along the axis) the bars by name, the same in all groups.
         label: what the heights are.
+        names: what the groups and the bars are, heads of the table.
         ax: axes to draw on.
 
     >>> share = intervals.wilson(30, 100)
@@ -201,31 +122,43 @@ def bars(groups: Mapping[str, Mapping[str, Interval]], *, label: str = "", ax: A
 
     if not isinstance(groups, Mapping) or not groups:
         raise TypeError(f"bars takes groups by name, each of intervals; {named(groups)} is none")
-    names = list(next(iter(groups.values())))
+    bar_names = list(next(iter(groups.values())))
     for group, entries in groups.items():
-        _of_intervals(entries, f"group {group!r}")
-        if set(entries) != set(names):
-            raise ValueError(f"group {group!r} has {list(entries)}, the first has {names}")
+        check_intervals(entries, f"group {group!r}")
+        if set(entries) != set(bar_names):
+            raise ValueError(f"group {group!r} has {list(entries)}, the first has {bar_names}")
+    whole = ax is None
     ax = axes(ax)
-    width = 0.8 / len(names)
-    for k, name in enumerate(names):
+    width = 0.8 / len(bar_names)
+    for k, name in enumerate(bar_names):
         values = [group[name] for group in groups.values()]
         at = [i - 0.4 + width * (k + 0.5) for i in range(len(groups))]
         errors = [[v.value - v.low for v in values], [v.high - v.value for v in values]]
         ax.bar(at, [v.value for v in values], width * 0.94, yerr=errors, capsize=3, label=name,
-               color=SERIES[k % 8], hatch=HATCHES[k % 8], edgecolor="white",
-               error_kw={"elinewidth": 1.3})  # fmt: skip
+               color=SERIES[k % 8], hatch=HATCHES[k % 8], edgecolor=paper(),
+               error_kw={"elinewidth": 1.3, "ecolor": tone(1)})  # fmt: skip
+        if len(bar_names) * len(groups) <= MANY:
+            for x, v in zip(at, values, strict=True):
+                tip = v.high if isfinite(v.high) else v.value
+                ax.annotate(_short(v.value), (x, max(tip, 0)), (0, 3), ha="center",
+                            textcoords="offset points", fontsize=8)  # fmt: skip
     ax.set_xticks(range(len(groups)), list(groups))
-    ax.set_ylabel(label, color=GREY, fontsize=9)
-    if len(names) > 1:
-        ax.legend(frameon=False, fontsize=9, ncols=min(4, len(names)), loc="upper left",
-                  bbox_to_anchor=(0, 1.18))  # fmt: skip
+    ax.set_ylabel(label, color=grey(), fontsize=9)
+    if len(bar_names) > 1:
+        ax.legend(frameon=False, fontsize=9, ncols=min(4, len(bar_names)), loc="lower left",
+                  bbox_to_anchor=(0, 1))  # fmt: skip
     found = [
-        {"group": group, "bar": name, "value": v.value, "low": v.low, "high": v.high}
+        {names[0]: group, names[1]: name, "value": v.value, "low": v.low, "high": v.high}
         for group, entries in groups.items()
         for name, v in entries.items()
     ]
-    return Chart(ax, pd.DataFrame(found).set_index(["group", "bar"]))
+    return Chart(ax, pd.DataFrame(found).set_index(list(names)), whole)
+
+
+def _short(value: float) -> str:
+    """Return a figure as it stands above its bar."""
+    text = f"{value:.2f}" if abs(value) < 10 else f"{value:.3g}"
+    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def places(simulation: Simulation, ax: Any = None) -> Chart:
@@ -243,8 +176,9 @@ def places(simulation: Simulation, ax: Any = None) -> Chart:
         }
         for place in range(players)
     }
-    chart = bars(groups, label=say("chart.share"), ax=ax)
-    chart.ax.set_xlabel(say("chart.place"), color=GREY, fontsize=9)
+    names = (say("chart.place"), say("chart.bot"))
+    chart = bars(groups, label=say("chart.share"), names=names, ax=ax)
+    chart.ax.set_xlabel(say("chart.place"), color=grey(), fontsize=9)
     return chart
 
 
@@ -268,7 +202,8 @@ def distribution(
     """
     import pandas as pd
 
-    _of_counts(histograms)
+    check_counts(histograms)
+    whole = ax is None
     ax = axes(ax)
     every = [value for histogram in histograms.values() for value in histogram]
     low, high = min(every), max(every)
@@ -276,15 +211,16 @@ def distribution(
     if all(value == int(value) for value in every):
         # Whole steps, so that no bar is empty only because of where the steps fall.
         step = max(1, ceil((high - low) / bins))
+    size = int((high - low) / step + 1e-9) + 1
+    edges = [low + step * (i - 0.5) for i in range(size + 1)]
     found = {}
     for k, (name, histogram) in enumerate(histograms.items()):
         total = sum(histogram.values())
-        shares = [0.0] * (bins + 1)
+        shares = [0.0] * size
         for value, number in histogram.items():
-            shares[int((value - low) / step)] += number / total
-        edges = [low + step * i for i in range(bins + 1)]
-        ax.step(edges, shares, where="mid", color=SERIES[k % 8], linewidth=1.8, label=name,
-                linestyle=("-", "--", "-.", ":")[k % 4])  # fmt: skip
+            shares[int((value - low) / step + 1e-9)] += number / total
+        ax.stairs(shares, edges, baseline=None, color=SERIES[k % 8], linewidth=1.8, label=name,
+                  linestyle=("-", "--", "-.", ":")[k % 4])  # fmt: skip
         found[name] = {
             "n": total,
             "mean": intervals.mean(histogram).value,
@@ -292,11 +228,11 @@ def distribution(
             "least": min(histogram),
             "most": max(histogram),
         }
-    ax.set_ylabel(say("chart.share"), color=GREY, fontsize=9)
-    ax.set_xlabel(label, color=GREY, fontsize=9)
+    ax.set_ylabel(say("chart.share"), color=grey(), fontsize=9)
+    ax.set_xlabel(label, color=grey(), fontsize=9)
     if len(histograms) > 1:
         ax.legend(frameon=False, fontsize=9)
-    return Chart(ax, pd.DataFrame(found).T)
+    return Chart(ax, pd.DataFrame(found).T, whole)
 
 
 def mobility(simulation: Simulation, ax: Any = None) -> Chart:
@@ -313,6 +249,7 @@ def mobility(simulation: Simulation, ax: Any = None) -> Chart:
     names = list(simulation.plan.game.roles(tuple(range(simulation.plan.game.players))))
     titles = [say(f"role.{name}") for name in dict.fromkeys(names)]
     roles = list(dict.fromkeys(names))
+    whole = ax is None
     ax = axes(ax, (1.6 + 1.15 * len(roles), 0.9 + 0.75 * len(roles)))
     ax.grid(visible=False)
     ax.spines["bottom"].set_visible(False)
@@ -327,20 +264,22 @@ def mobility(simulation: Simulation, ax: Any = None) -> Chart:
     ax.set_xticks(range(len(roles)), titles)
     ax.set_yticks(range(len(roles)), titles)
     ax.xaxis.tick_top()
-    ax.set_xlabel(say("chart.next_role"), color=GREY, fontsize=9)
+    ax.set_xlabel(say("chart.next_role"), color=grey(), fontsize=9)
     ax.xaxis.set_label_position("top")
     table = pd.DataFrame(values, index=titles, columns=titles)
     for title, then in zip(titles, roles, strict=True):
         table[f"± {title}"] = [
             (shares[now, then].high - shares[now, then].low) / 2 for now in roles
         ]
-    return Chart(ax, table)
+    return Chart(ax, table, whole)
 
 
 def _blues() -> Any:
+    """Return shades from paper to blue, on which ink stays readable."""
     from matplotlib.colors import LinearSegmentedColormap
 
-    return LinearSegmentedColormap.from_list("calm", ["#ffffff", "#c9dafb", PALE])
+    full = PALE if sum(tone(0)) > sum(tone(1)) else BLUE
+    return LinearSegmentedColormap.from_list("calm", [tone(0), tone(0.4, full), tone(1, full)])
 
 
 def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Chart:
@@ -359,6 +298,7 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
 
     if not decisions:
         raise ValueError("spread has no decision to draw; the seat never had a choice")
+    whole = ax is None
     ax = axes(ax)
     found = []
     for step, why in decisions:
@@ -377,9 +317,9 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
                 "spread": max(values) - min(values),
             }
         )
-    ax.set_xlabel(say("chart.step"), color=GREY, fontsize=9)
-    ax.set_ylabel(say("chart.value"), color=GREY, fontsize=9)
-    return Chart(ax, pd.DataFrame(found).set_index("step"))
+    ax.set_xlabel(say("chart.step"), color=grey(), fontsize=9)
+    ax.set_ylabel(say("chart.value"), color=grey(), fontsize=9)
+    return Chart(ax, pd.DataFrame(found).set_index("step"), whole)
 
 
 def curve(
@@ -405,21 +345,22 @@ def curve(
     >>> list(curve(values, log=True, chance=0.25).table.index)
     ['100', '400']
     """
-    _of_intervals(values, "curve")
-    if not all(map(_is_number, values)):
+    check_intervals(values, "curve")
+    if not all(map(is_number, values)):
         raise TypeError("curve takes intervals by their place on the axis, a number each")
+    whole = ax is None
     ax = axes(ax)
     at = sorted(values)
     ax.fill_between(at, [values[x].low for x in at], [values[x].high for x in at], color=PALE,
                     alpha=0.35, linewidth=0)  # fmt: skip
     ax.plot(at, [values[x].value for x in at], "o-", color=BLUE, linewidth=1.8, markersize=5)
     if chance is not None:
-        ax.axhline(chance, color=GREY, linewidth=1, linestyle="--")
+        ax.axhline(chance, color=grey(), linewidth=1, linestyle="--")
     if log:
         ax.set_xscale("log")
         ax.minorticks_off()
     if log or len(at) <= 12:
         ax.set_xticks(at, [f"{x:g}" for x in at])
-    ax.set_ylabel(label, color=GREY, fontsize=9)
-    ax.set_xlabel(axis, color=GREY, fontsize=9)
-    return Chart(ax, rows({f"{x:g}": values[x] for x in at}))
+    ax.set_ylabel(label, color=grey(), fontsize=9)
+    ax.set_xlabel(axis, color=grey(), fontsize=9)
+    return Chart(ax, rows({f"{x:g}": values[x] for x in at}), whole)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import matplotlib as mpl
+import matplotlib.style
 import pytest
 
 import cardwidgets as cw
-from cardwidgets.lab import charts
+from cardwidgets.lab import canvas, charts
 from cardwidgets.lab.intervals import Interval, mean
 
 mpl.use("Agg")
@@ -87,8 +88,98 @@ def test_a_league_is_drawn():
     assert list(found.plot().table.index) == list(found.ratings())
 
 
+# ---------------------------------------------------------------------- ink and paper
+
+
+def contrast(one, other) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it."""
+
+    def light(colour) -> float:
+        parts = mpl.colors.to_rgb(colour)
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lighter, darker = sorted((light(one), light(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def drawn(found) -> dict[str, charts.Chart]:
+    """Return every kind of chart."""
+    share, points = {"a": Interval(0.3, 0.2, 0.4)}, {"a": Interval(-2.0, -5.0, 1.0)}
+    match = cw.lab.play_out(cw.Guibole(hands=1), seed=1)
+    return {
+        "estimates": charts.estimates(points, guess=0.4),
+        "bars": charts.bars({"x": share, "y": share}, label="share"),
+        "curve": charts.curve({100: share["a"], 400: share["a"]}, log=True, chance=0.25),
+        "spread": charts.spread(cw.lab.decisions(match, 0, "search:8", last=8)),
+        **{what: found.plot(what) for what in ("places", "scores", "mobility")},
+    }
+
+
+@pytest.mark.parametrize("style", ["default", "dark_background"])
+def test_every_word_is_readable_on_light_and_on_dark_paper(found, style):
+    with mpl.style.context(style):
+        for name, chart in drawn(found).items():
+            figure, ax = chart.figure, chart.ax
+            figure.canvas.draw()
+            ground = figure.get_facecolor()
+            words = [text for text in figure.findobj(mpl.text.Text) if text.get_text().strip()]
+            assert len(words) > 3, name
+            for text in words:
+                under = ground
+                if text in ax.texts and ax.images:  # a word on a field of the matrix
+                    image = ax.images[0]
+                    column, row = map(round, text.get_position())
+                    field = image.get_array()[row, column]
+                    under = image.cmap(image.norm(field))
+                assert contrast(text.get_color(), under) >= 4.5, (name, text.get_text())
+
+
+def test_a_bar_has_its_figure_above_it():
+    share = {"a": Interval(0.25, 0.2, 0.3), "b": Interval(0.5, 0.4, 0.6)}
+    chart = charts.bars({"x": share}, names=("game", "bot"))
+    assert [text.get_text() for text in chart.ax.texts] == ["0.25", "0.50"]
+    assert list(chart.table.index.names) == ["game", "bot"]
+
+
+@pytest.mark.parametrize("values", [{0: 1, 9: 3}, {3: 5}, {0.0: 1, 0.7: 2}, {-40: 1, 310: 1}])
+def test_a_distribution_ends_with_its_values_and_adds_up_to_one(values):
+    chart = charts.distribution({"points": values})
+    (stairs,) = chart.ax.patches
+    shares, edges, _ = stairs.get_data()
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] > 0
+    assert shares[-1] > 0
+    assert edges[0] <= min(values) <= max(values) <= edges[-1]
+
+
+def test_a_notebook_shows_the_picture_above_its_table(found, monkeypatch):
+    from IPython.core.displaypub import CapturingDisplayPublisher
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell.instance()
+    caught = CapturingDisplayPublisher()
+    monkeypatch.setattr(shell, "display_pub", caught)
+    monkeypatch.setattr(mpl.pyplot, "get_backend", lambda: "inline")
+    chart = found.plot()
+    chart._ipython_display_()
+    assert len(caught.outputs) == 2
+    assert "Figure" in caught.outputs[0]["data"]["text/plain"]
+    assert "<table" in caught.outputs[1]["data"]["text/html"]
+    assert chart.figure.number not in mpl.pyplot.get_fignums(), "it would be shown once more"
+
+    # A figure with room for more charts is not taken away from whoever is drawing it.
+    caught.outputs.clear()
+    _, panes = mpl.pyplot.subplots(1, 2)
+    part = found.plot(ax=panes[0])
+    part._ipython_display_()
+    assert ["<table" in output["data"].get("text/html", "") for output in caught.outputs] == [True]
+    assert part.figure.number in mpl.pyplot.get_fignums()
+    InteractiveShell.clear_instance()
+
+
 def test_series_differ_without_colour():
-    assert len(set(charts.HATCHES)) == len(set(charts.SERIES)) == 8
+    assert len(set(canvas.HATCHES)) == len(set(canvas.SERIES)) == 8
 
 
 # ---------------------------------------------------------------------- paired
