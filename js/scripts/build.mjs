@@ -48,10 +48,11 @@ export async function bundle({ plain = false } = {}) {
   });
   return {
     "widget.js": `/* ${note} */\n${lean.code}\n`,
+    // What esbuild spaces out although nothing needs it.
     "widget.css": `/* ${note} */\n${code
       .replace(/(--\w+): /g, "$1:")
-      .replace(/(var\(--\w+), /g, "$1,")
-      .replace(/ \/ /g, "/")}`,
+      .replace(/(,|@container) /g, "$1")
+      .replace(/ (\/|[<>]=?) /g, "$1")}`,
   };
 }
 

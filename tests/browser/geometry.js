@@ -18,6 +18,12 @@
     }
     return true;
   };
+  // A name that is too long ends in dots; the whole is in its title, or on the plate of its seat.
+  const dotted = (el) => {
+    for (let up = el; up !== root; up = up.parentElement)
+      if (getComputedStyle(up).textOverflow === "ellipsis" && (up.title || up.closest("[data-region=centre]"))) return true;
+    return false;
+  };
   const inside = (r, q, by = 1.5) =>
     r.left >= q.left - by && r.right <= q.right + by && r.top >= q.top - by && r.bottom <= q.bottom + by;
   const over = (r, q) => [
@@ -32,7 +38,7 @@
   const all = [...frame.querySelectorAll("*")].filter((el) => !el.closest("option") && shown(el));
   for (const el of all) {
     const r = box(el);
-    if (r.left < edge.left - 1 || r.right > edge.right + 1) out.add(`outside: ${name(el)}`);
+    if (!dotted(el) && (r.left < edge.left - 1 || r.right > edge.right + 1)) out.add(`outside: ${name(el)}`);
   }
 
   // Targets are large enough and lie apart; cards of a hand may lap, but each shows a strip.
@@ -79,11 +85,16 @@
       const cuts = style.overflowX !== "visible";
       if (style.overflowY === "auto" || style.overflowY === "scroll") break;
       const edged = style.display !== "inline" && (up.matches(ACTS) || parseFloat(style.borderLeftWidth) > 0 || style.backgroundColor !== "rgba(0, 0, 0, 0)");
+      if (dotted(el)) break;
       if ((cuts || (edged && !floats)) && !inside(r, box(up)))
         out.add(`cut: “${node.data.trim().slice(0, 40)}” ${size(r)} in ${name(up)} ${size(box(up))}`);
       if (style.position === "absolute") floats = true;
     }
   }
+
+  // Tabs stand in one row.
+  const tabs = new Set([...frame.querySelectorAll("[role=tab]")].map((tab) => box(tab).top));
+  if (tabs.size > 1) out.add(`tabs wrap: ${[...frame.querySelectorAll("[role=tab]")].map(name).join(", ")}`);
 
   // A card shows its rank and its shape: inside the card, apart from each other, and uncovered.
   const pen = document.createElement("canvas").getContext("2d");

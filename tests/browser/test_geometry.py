@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import cardwidgets as cw
 from tools.scenes import SCENES
 from tools.scenes.scene import WIDE
 from tools.stage import Stage
@@ -79,6 +80,47 @@ def test_a_scene_fits_at_every_width(stage, name):
 def test_a_finger_finds_every_button(finger, name):
     assert finger.page.evaluate("matchMedia('(pointer: coarse)').matches")
     assert faults(finger, name, coarse=True) == []
+
+
+#: One moment of each game in which somebody plays, and the widths of a notebook's output.
+PLAYING = ("president-follow", "guibole-play", "guillotine-trick", "haggis-follow", "gabo-turn")
+NOTEBOOK = (400, 560, 848, 1200)
+
+
+@pytest.mark.parametrize("name", PLAYING)
+def test_an_answer_takes_no_room_from_the_tabs_in_any_language(stage, name):
+    play_out(stage, name)
+    stage.button("actions", "why")
+    found = []
+    for lang in ("en", "fr", "ru", "pl"):
+        stage.speak(lang)
+        at = stage.page.evaluate(MEASURE, [FAULTS, list(NOTEBOOK), False])
+        found += [f"{lang}, {fault}" for fault in at]
+    assert found == []
+    # It is the answer that stands there, folded out or in the open tab.
+    assert stage.page.locator(
+        "[data-region=panel] [aria-expanded=true], [aria-selected=true]"
+    ).count()
+
+
+#: The longest names that a table takes: two that cannot be broken, one of several words.
+LONG = ("Ada", "Wolfeschlegelsteinhausen", "Maximiliana Konstantina", "Wwwwwwwwwwwwwwwwwwwwwwww")
+
+
+@pytest.mark.parametrize("game", ["president", "guibole", "guillotine", "haggis", "gabo"])
+def test_long_names_end_in_dots_and_are_whole_in_their_titles(stage, game):
+    players = {"haggis": 3}.get(game, 4)
+    size = {} if game == "guillotine" else {"players": players}
+    named = {"names": LONG[:players], "bots": "careful", "seed": 5, "autosave": False}
+    window = cw.Table(game, seat=0, pace="instant", **named, **size)
+    stage.show(window)
+    plates = stage.page.locator("[data-region=seats] [title], [data-place^='seat/'] [title]")
+    assert {*plates.evaluate_all("(all) => all.map((el) => el.title)")} >= {*LONG[1:players]}
+    found = stage.page.evaluate(MEASURE, [FAULTS, list(NOTEBOOK), False])
+    while "sheet" not in window.view:
+        window.play(window.legal_moves[0])
+    stage.show(window)
+    assert found + stage.page.evaluate(MEASURE, [FAULTS, list(NOTEBOOK), False]) == []
 
 
 # ------------------------------------------------------------------ colours and motion by wish

@@ -12,6 +12,7 @@ export interface Strings {
   close: Text; // Close
   hint: Text; // Hint
   why: Text; // Why not?
+  reply: Text; // Answer
   undo: Text; // Undo
   redo: Text; // Redo
   sort: Text; // Sort

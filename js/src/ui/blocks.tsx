@@ -80,7 +80,7 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
       <thead>
         <tr>
           {block.head.map((title, i) => (
-            <th scope="col" class={num.has(i) ? "cw-num" : ""}>
+            <th scope="col" class={num.has(i) ? "cw-num" : ""} title={title}>
               {title}
             </th>
           ))}
@@ -92,7 +92,9 @@ function Grid({ block }: { block: Extract<Block, { b: "table" }> }) {
             class={`${block.on?.includes(i) ? "cw-table__on" : ""} ${block.sum && i === block.rows.length - 1 ? "cw-table__sum" : ""}`}
           >
             {row.map((cell, k) => (
-              <td class={num.has(k) ? "cw-num" : ""}>{rich(cell)}</td>
+              <td class={num.has(k) ? "cw-num" : ""} title={num.has(k) ? undefined : cell.replace(/[*[\]]/g, "")}>
+                {rich(cell)}
+              </td>
             ))}
           </tr>
         ))}

@@ -39,7 +39,11 @@ export function Knows({ block }: { block: KnowsBlock }) {
           <tr>
             <th scope="col">{block.label}</th>
             {block.seats.map((s) => (
-              <th scope="col">{s}</th>
+              <th scope="col">
+                <span class="cw-knows__name" title={s}>
+                  {s}
+                </span>
+              </th>
             ))}
           </tr>
         </thead>

@@ -83,7 +83,9 @@ function SeatPlate({ seat, at, item, children }: Plate) {
       data-item={item}
     >
       <span class="cw-seat__line">
-        <span class="cw-seat__name">{seat.name}</span>
+        <span class="cw-seat__name" title={seat.name}>
+          {seat.name}
+        </span>
         {role && (
           <span class="cw-role">
             <RoleBars {...role} />

@@ -15,15 +15,13 @@ function Pane({ tab }: { tab: Tab }) {
 /** For a projector there is no panel but what was asked for. */
 const shown = (p: Picture) => (p.settings.slide ? [] : p.view.panel);
 
-/** Tabs, with one for an answer when Python sent none of that kind. */
+/** Tabs: a pane of a stepper, and those from Python; an answer takes the place of the first of these. */
 function useTabs(): Tab[] {
   const { p, added } = useTable();
   const { pane } = added;
-  const own = shown(p);
-  const all: Tab[] = pane ? [{ ...pane, blocks: [] }, ...own] : own;
-  return p.reply && !all.some((t) => t.id === "why")
-    ? [{ id: "why", label: p.view.strings.why, blocks: [] }, ...all]
-    : all;
+  const [first, ...rest] = shown(p);
+  const top = p.reply && first?.id !== "why" ? { id: "why", label: p.view.strings.reply } : first;
+  return [pane, top, ...rest].flatMap((t) => (t ? { blocks: [], ...t } : []));
 }
 
 function Tabs() {
@@ -78,9 +76,11 @@ function Folds() {
               {t.label}
               {!open && t.sum && <span class="cw-fold__more">{t.sum}</span>}
             </button>
-            <div class="cw-pane" id={pane} hidden={!open}>
-              {open && <Pane tab={t} />}
-            </div>
+            {open && (
+              <div class="cw-pane" id={pane}>
+                <Pane tab={t} />
+              </div>
+            )}
           </div>
         );
       })}
