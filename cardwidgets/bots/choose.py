@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
+from cardwidgets.engine.given import did_you_mean, named
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.view import View
 from cardwidgets.text import say
@@ -49,9 +49,28 @@ class Explanation:
         return self.text()
 
 
+def choices_of(view: View) -> tuple[int, ...]:
+    """Return the moves among which a bot chooses.
+
+    Raises:
+        TypeError: it is no view of a seat.
+        ValueError: the seat has no move now.
+    """
+    if not isinstance(view, View):
+        raise TypeError(f"a bot is given {named(view)}; it is given a view, such as state.view(0)")
+    legal = view.legal_actions()
+    if not legal:
+        seat = "everybody" if view.seat is None else f"seat {view.seat}"
+        raise ValueError(
+            f"a bot is given the view of {seat}, who has no move now;"
+            f" it is given that of the seat to act, {named(view.turn)}"
+        )
+    return legal
+
+
 def random(view: View) -> Move:
     """Play any legal move, all alike (drawn from ``view.rng``)."""
-    return view.move(view.rng.choice(view.legal_actions()))
+    return view.move(view.rng.choice(choices_of(view)))
 
 
 def _random_explain(view: View) -> Explanation:
@@ -75,11 +94,13 @@ def _rules_of_thumb(view: View) -> Any:
 
 def careful(view: View) -> Move:
     """Play by readable rules of thumb that see only the view (one file for each game)."""
+    choices_of(view)
     move: Move = _rules_of_thumb(view).explain(view).move
     return move
 
 
 def _careful_explain(view: View) -> Explanation:
+    choices_of(view)
     found: Explanation = _rules_of_thumb(view).explain(view)
     return found
 
@@ -133,10 +154,9 @@ def find(bot: str | Bot) -> Bot:
     name, _, budget = str(bot).lower().partition(":")
     if name == "search" and budget.isdecimal():
         return search(int(budget))
-    near = get_close_matches(str(bot).lower(), BOTS, 1)
-    hint = f"; did you mean {near[0]!r}?" if near else "."
+    hint = did_you_mean(bot, BOTS, 0.6) or "."
     raise ValueError(
-        f"{bot!r} is no bot{hint} A bot is one of {', '.join(map(repr, BOTS))}"
+        f"{named(bot)} is no bot{hint} A bot is one of {', '.join(map(repr, BOTS))}"
         " or a function that takes a view and returns a move."
     )
 
@@ -145,8 +165,13 @@ def explain(bot: str | Bot, view: View) -> Explanation:
     """Return what a bot would play in a view, and why.
 
     A bot without ``explain`` is asked for its move alone.
+
+    Raises:
+        ValueError: no such bot, or the view of a seat that has no move now.
+        TypeError: it is no view.
     """
     found = find(bot)
+    choices_of(view)
     speak = getattr(found, "explain", None)
     if speak is not None:
         explanation: Explanation = speak(view)

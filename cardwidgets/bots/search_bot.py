@@ -5,12 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from cardwidgets.bots.choose import Candidate, Explanation, careful
+from cardwidgets.bots.choose import Candidate, Explanation, careful, choices_of
 from cardwidgets.bots.search_tree import Guide, Node, grow
 from cardwidgets.engine import registry
+from cardwidgets.engine.given import finite, named
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.view import View
 
+#: What ``seconds`` is.
+A_TIME = "a time in seconds, above 0"
 #: Worlds drawn for a move, where nothing is asked for.
 ITERATIONS = 400
 _GUIDES = {
@@ -51,12 +54,11 @@ class Search:
 
     def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
         given = iterations
-        if given is not None and (isinstance(given, bool) or not isinstance(given, int)):
-            raise ValueError(f"iterations is {given!r}; it is a number of worlds from 1")
-        if given is not None and given < 1:
-            raise ValueError(f"iterations is {given}; it is a number of worlds from 1")
-        if seconds is not None and not seconds > 0:
-            raise ValueError(f"seconds is {seconds!r}; it is a time above 0")
+        whole = isinstance(given, int) and not isinstance(given, bool)
+        if given is not None and (not whole or given < 1):
+            raise ValueError(f"iterations is {named(given)}; it is a number of worlds from 1")
+        if seconds is not None and not finite("seconds", seconds, A_TIME) > 0:
+            raise ValueError(f"seconds is {seconds!r}; it is {A_TIME}")
         self.seconds = seconds
         self.iterations = given or (ITERATIONS if seconds is None else 1_000_000)
 
@@ -69,7 +71,7 @@ class Search:
 
     def __call__(self, view: View) -> Move | int:
         """Return the move that the search prefers."""
-        legal = view.legal_actions()
+        legal = choices_of(view)
         if len(legal) == 1:
             return legal[0]
         return self.tree(view).action
@@ -80,7 +82,7 @@ class Search:
 
     def explain(self, view: View) -> Explanation:
         """Return the move that the search prefers, with the moves it compared."""
-        legal = view.legal_actions()
+        legal = choices_of(view)
         if len(legal) == 1:
             return Explanation(view.move(legal[0]), "why.careful.only")
         root = self.tree(view)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import isfinite
+from numbers import Integral, Real
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 #: Longer values are named by their type.
@@ -25,6 +29,68 @@ def named(value: Any) -> str:
         return text
     size = f" of {len(value)}" if isinstance(value, str | bytes | list | tuple | dict) else ""
     return f"a {type(value).__name__}{size}"
+
+
+def finite(name: str, value: Any, of: str, least: float = float("-inf")) -> float:
+    """Return a number that can be reckoned with.
+
+    Args:
+        name: what it is called where it was given.
+        value: what was given.
+        of: what would be right.
+        least: the smallest that is allowed.
+
+    Raises:
+        TypeError: it is no number.
+        ValueError: it is none that is finite, or too small.
+
+    >>> finite("z", 1.96, "a width")
+    1.96
+    """
+    right = isinstance(value, Real) and not isinstance(value, bool)
+    if not right:
+        raise TypeError(f"{name} is {named(value)}; it is {of}")
+    try:
+        fits = isfinite(value) and value >= least
+    except OverflowError:  # a whole number beyond all fractions
+        fits = False
+    if not fits:
+        raise ValueError(f"{name} is {named(value)}; it is {of}")
+    return int(value) if isinstance(value, Integral) else float(value)
+
+
+def file_path(value: Any, name: str = "path") -> Path:
+    """Return the path of a file.
+
+    Raises:
+        TypeError: it is no path.
+        ValueError: it is empty, or a folder.
+    """
+    found = _path(name, value, "such as 'hand.html'")
+    if found.is_dir():
+        raise ValueError(f"{name} is {named(value)}, a folder; give a file, such as 'hand.html'")
+    return found
+
+
+def folder_path(value: Any, name: str = "folder") -> Path:
+    """Return the path of a folder.
+
+    Raises:
+        TypeError: it is no path.
+        ValueError: there is no such folder.
+    """
+    found = _path(name, value, "such as 'answers'")
+    if not found.is_dir():
+        raise ValueError(f"{name} is {named(value)}; there is no such folder")
+    return found
+
+
+def _path(name: str, value: Any, such: str) -> Path:
+    if not isinstance(value, str | PathLike):
+        raise TypeError(f"{name} is {named(value)}; it is a path, {such}")
+    if not str(value).strip() or "\0" in str(value):
+        raise ValueError(f"{name} is {named(value)}; it is a path, {such}")
+    return Path(value)
 
 
 def did_you_mean(name: Any, known: Iterable[str], alike: float = 0.4) -> str:

@@ -39,6 +39,20 @@ class UnreadableMove(ValueError):
     """A text that is no move of the game; the message says what would be."""
 
 
+def move_of(decode: Callable[[Game, int], str], game: Game, action: int) -> Move:
+    """Return an action as a move.
+
+    Raises:
+        UnreadableMove: it is no action.
+    """
+    try:
+        return Move(decode(game, action))
+    except (TypeError, ValueError, LookupError, AttributeError, OverflowError):
+        raise UnreadableMove(
+            f"{action!r} is no action; actions are numbers, such as those of legal_actions()"
+        ) from None
+
+
 class LegalMoves(Sequence[Move]):
     """The legal moves of one seat: iterate, ``len``, ``in``, index; texts are made when read.
 
@@ -66,7 +80,13 @@ class LegalMoves(Sequence[Move]):
         return iter(self._moves())
 
     def __getitem__(self, index: Any) -> Any:
-        return self._moves()[index]
+        try:
+            return self._moves()[index]
+        except TypeError:
+            last = len(self._actions) - 1
+            raise TypeError(
+                f"legal_moves[{index!r}]: a place is a number from 0 to {last}, or a slice"
+            ) from None
 
     def __contains__(self, move: object) -> bool:
         if type(move) is int:

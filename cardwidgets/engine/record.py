@@ -20,6 +20,7 @@ from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.chance import Chance, Key
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.given import file_path, named
 from cardwidgets.engine.moves import UnreadableMove
 from cardwidgets.engine.position import from_fields
 from cardwidgets.engine.reasons import IllegalMove
@@ -71,7 +72,16 @@ class Record:
 
     @classmethod
     def from_state(cls, state: State, names: Sequence[str] = ()) -> Record:
-        """Return the record of a match so far."""
+        """Return the record of a match so far.
+
+        Args:
+            state: the match.
+            names: names of the players, by seat.
+
+        Raises:
+            TypeError: it is no state, or the names are no list of texts.
+            ValueError: another number of names than of seats.
+        """
         if getattr(state, "_origin", None) is None:
             raise TypeError(f"a record is made from a State, not from {state!r}")
         return cls.from_turns(state, events_of(state), names)
@@ -87,6 +97,7 @@ class Record:
 
         The first entry is ``None`` with the events of the first deal.
         """
+        names = _checked_names(names, state.game.players)
         hands: list[dict[str, Any]] = []
         origin = state._origin
         if getattr(origin, "fields", None) is not None:
@@ -112,7 +123,7 @@ class Record:
         if not isinstance(source, str | Path):
             raise TypeError(f"a record is loaded from a path or its text, not from {source!r}")
         if isinstance(source, Path) or ("\n" not in source and "=" not in source):
-            path = Path(source)
+            path = file_path(source, "source")
             try:
                 source = path.read_text(encoding="utf-8")
             except UnicodeDecodeError as error:
@@ -126,8 +137,13 @@ class Record:
         return write(self, FORMAT)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file (whole or not at all)."""
-        path = Path(path)
+        """Write the record to a file (whole or not at all).
+
+        Raises:
+            TypeError: it is no path.
+            ValueError: the path is empty, or that of a folder.
+        """
+        path = file_path(path)
         part = path.with_name(path.name + ".part")
         part.write_text(self.to_text(), encoding="utf-8")
         part.replace(path)
@@ -341,3 +357,12 @@ def _mask_chance(text: str) -> str:
     if words[1:2] == ["shuffle"]:
         return " ".join([*words[:2], *([UNKNOWN] * (len(words) - 2))])
     return text
+
+
+def _checked_names(names: Any, players: int) -> tuple[str, ...]:
+    listed = isinstance(names, Sequence) and not isinstance(names, str | bytes)
+    if not listed or not all(isinstance(name, str) for name in names):
+        raise TypeError(f"names is {named(names)}; it is a list, with a name for each seat")
+    if names and len(names) != players:
+        raise ValueError(f"names has {len(names)} entries; {players} seats need one each")
+    return tuple(names)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 from cardwidgets.engine.chance import Chance, bot_key
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
-from cardwidgets.engine.moves import LegalMoves, Move, UnreadableMove
+from cardwidgets.engine.moves import LegalMoves, Move, UnreadableMove, move_of
 from cardwidgets.engine.reasons import IllegalMove, Reason, Refusal
 
 if TYPE_CHECKING:
@@ -140,8 +140,12 @@ class State:
     # ------------------------------------------------------------------ moves
 
     def move(self, action: int) -> Move:
-        """Return a legal action as a :class:`Move`."""
-        return Move(self.decode(self.game, action))
+        """Return a legal action as a :class:`Move`.
+
+        Raises:
+            UnreadableMove: it is no action.
+        """
+        return move_of(self.decode, self.game, action)
 
     @property
     def legal_moves(self) -> LegalMoves:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine import registry
 from cardwidgets.engine.chance import bot_rng
-from cardwidgets.engine.moves import LegalMoves, Move
+from cardwidgets.engine.moves import LegalMoves, Move, move_of
 from cardwidgets.engine.options import freeze
 
 if TYPE_CHECKING:
@@ -125,8 +125,12 @@ class View:
         return LegalMoves(self.game, self.legal_actions(), self._decode)
 
     def move(self, action: int) -> Move:
-        """Return a legal action as a :class:`Move`."""
-        return Move(self._decode(self.game, action))
+        """Return a legal action as a :class:`Move`.
+
+        Raises:
+            UnreadableMove: it is no action.
+        """
+        return move_of(self._decode, self.game, action)
 
     def __getstate__(self) -> dict[str, Any]:
         # What a game works out (``fields``, ``history``) is a slot here and a property there.

@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from math import fsum, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from cardwidgets.engine.given import finite, named
+
+#: More draws take minutes and change nothing.
+MOST_DRAWS = 1_000_000
 #: Two-sided 95 % of the normal distribution.
 Z95 = 1.959963984540054
 
@@ -36,7 +40,7 @@ class Interval(NamedTuple):
         return f"{100 * self.value:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
 
 
-def wilson(successes: float, n: int, z: float = Z95) -> Interval:
+def wilson(successes: float, n: float, z: float = Z95) -> Interval:
     """Return a share with its Wilson interval.
 
     Args:
@@ -46,10 +50,14 @@ def wilson(successes: float, n: int, z: float = Z95) -> Interval:
 
     Raises:
         ValueError: more successes than there were tries, or fewer than none.
+        TypeError: something that is no number.
 
     >>> wilson(0, 10).high < 0.28, wilson(5, 10).value
     (True, 0.5)
     """
+    successes = finite("successes", successes, "a number; it is from 0 of n to n of n")
+    n = finite("n", n, "a number of tries; a share is from 0 of n to n of n")
+    z = _width(z)
     if not 0 <= successes <= n + 1e-9:  # parts of shared places may round up
         raise ValueError(f"{successes!r} of {n!r} is no share; it is from 0 of n to n of n")
     if n == 0:
@@ -70,12 +78,13 @@ def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
 
     Raises:
         TypeError: it is no counts by value.
+        ValueError: a count below 0, a value or width that is not finite.
 
     >>> mean({1: 50, 3: 50}).value
     2.0
     """
-    if not isinstance(histogram, Mapping):
-        raise TypeError("mean takes counts by value, such as {1: 50, 3: 50}; give Counter(values)")
+    _check_counts("mean", histogram)
+    z = _width(z)
     n = sum(histogram.values())
     if n == 0:
         return Interval(float("nan"), float("-inf"), float("inf"))
@@ -88,7 +97,20 @@ def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
 
 
 def bootstrap_median(histogram: Mapping[float, int], draws: int = 1000, seed: int = 0) -> Interval:
-    """Return the median of counted values with its bootstrap interval (95 %)."""
+    """Return the median of counted values with its bootstrap interval (95 %).
+
+    Args:
+        histogram: how often each value came.
+        draws: how often it is drawn anew from the counts.
+        seed: of the draws.
+
+    Raises:
+        TypeError: it is no counts by value.
+        ValueError: a number of draws below 1.
+    """
+    _check_counts("bootstrap_median", histogram)
+    if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
+        raise ValueError(f"draws is {named(draws)}; it is a number of draws, 1 to {MOST_DRAWS}")
     values = sorted(histogram)
     weights = [histogram[value] for value in values]
     n = sum(weights)
@@ -99,6 +121,22 @@ def bootstrap_median(histogram: Mapping[float, int], draws: int = 1000, seed: in
     return Interval(
         _median(values, weights), medians[int(0.025 * draws)], medians[int(0.975 * draws) - 1]
     )
+
+
+def _width(z: Any) -> float:
+    return finite("z", z, "a width in standard deviations, from 0", least=0)
+
+
+def _check_counts(what: str, histogram: Any) -> None:
+    """Refuse what is no counts by value."""
+    if not isinstance(histogram, Mapping):
+        raise TypeError(
+            f"{what} takes counts by value, such as {{1: 50, 3: 50}}, not {named(histogram)};"
+            " give Counter(values)"
+        )
+    for value, count in histogram.items():
+        finite("a value", value, "a finite number")
+        finite(f"the count of {value!r}", count, "how often it came, from 0", least=0)
 
 
 def _resampled(rng: random.Random, weights: list[int], n: int) -> list[int]:

@@ -11,14 +11,14 @@ import random
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from cardwidgets.engine.given import did_you_mean, named
 from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.thoughts import diagnosis
-from cardwidgets.text import Style, languages, rule, say
+from cardwidgets.text import Style, languages, rule, say, short
 from cardwidgets.text.words import fill, plain
 
 #: What the seats are called at tables and in questions.
@@ -181,6 +181,8 @@ def answers(question: Mapping[str, Any]) -> dict[str, str]:
         return {lang: plain(question["value"], lang) for lang in languages()}
     if question["kind"] == "cards":
         return Words("{cards}", {"cards": tuple(question["right"][0])}).told()
+    if question["kind"] == "order":
+        return {lang: " < ".join(short(c, lang) for c in question["right"]) for lang in languages()}
     right = [option["label"] for option in question["options"] if option.get("right")]
     return {
         lang: ("\u202f; " if lang == "fr" else "; ").join(
@@ -287,10 +289,7 @@ def make(topic: str, seed: int = 0) -> Item:
             random.Random(f"{name} {turn}").shuffle(order)
             return make(order[place], seed)
     if name not in topics():
-        mixed = [f"mixed/{game}" for game in (*GAMES, "all")]
-        near: Sequence[str] = get_close_matches(name, [*topics(), *mixed], 1, 0.3)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"{topic!r} is no topic{hint} (topics are {', '.join(topics())})")
+        raise _no_topic(topic)
     rng = random.Random(f"{name} {seed}")
     for _ in range(TRIES):
         try:
@@ -303,8 +302,17 @@ def make(topic: str, seed: int = 0) -> Item:
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
 
 
+def _no_topic(topic: str) -> ValueError:
+    mixed = [f"mixed/{game}" for game in (*GAMES, "all")]
+    hint = did_you_mean(topic, [*topics(), *mixed], 0.3)
+    return ValueError(f"{named(topic)} is no topic{hint} (topics are {', '.join(topics())})")
+
+
 def title(topic: str, lang: str = "en") -> str:
     """Return the name of a topic for people.
+
+    Raises:
+        ValueError: no such topic, with the nearest; no such language.
 
     >>> title("haggis/bombs")
     'Which bomb beats which'
@@ -314,6 +322,8 @@ def title(topic: str, lang: str = "en") -> str:
     family, _, part = topic.partition("/")
     if family == "mixed":
         return say("practice.mixed", {}, lang)
+    if topic not in topics():
+        raise _no_topic(topic)
     return say(f"practice.{family}.{part}", {}, lang)
 
 

@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from cardwidgets.cards import suit
+from cardwidgets.engine.given import file_path, named
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
-from cardwidgets.lessons import practice
+from cardwidgets.lessons import practice, thoughts
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.notes import step_of
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.lessons.shelf import load, names
 from cardwidgets.picture import svg
-from cardwidgets.text import say, short
+from cardwidgets.text import language, say, short
+from cardwidgets.text.words import plain
 
 _PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -36,6 +39,7 @@ ul li::before{{content:"\\2610\\a0"}}
 .hand{{font-size:20px;letter-spacing:2px}}
 svg{{max-width:100%;height:auto;filter:grayscale(1)}}
 .answers{{break-before:page}}
+dl{{margin:4px 0}} dt{{font-style:italic}} dd{{margin:0 0 4px 24px}}
 </style>
 </head>
 <body>
@@ -106,11 +110,16 @@ def worksheet(
         lang: the language.
         n: how many questions of a topic.
         seed: which of its questions.
-        teacher: with the answers, on a page of their own.
+        teacher: with the answers, on a page of their own, and why wrong ones are wrong.
 
     Raises:
-        ValueError: neither a lesson nor a topic.
+        ValueError: neither a lesson nor a topic, a number of questions below 1, no such language.
+        TypeError: something else, or no whole number.
     """
+    language(lang)
+    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        raise ValueError(f"n is {named(n)}; it is a number of questions from 1")
+    practice.checked_seed(seed)
     if isinstance(source, str) and source not in names():
         items = [practice.make(source, seed + i) for i in range(n)]
         asked = [(item.question, item.state, item.seat) for item in items]
@@ -121,7 +130,7 @@ def worksheet(
     asked = []
     for note in record.notes:
         if "question" in note:
-            state = states[int(note.get("step", 0))]
+            state = states[step_of(record, note)]
             asked.append((filled(note["question"], state, names_of(record)), state, state.turn))
     body = _hands(states[0], called, lang) + _questions(asked, lang, teacher)
     if teacher:
@@ -169,15 +178,37 @@ def _questions(
         picture = svg({**state.view(seat).as_dict(), "legal": []}, lang)
         ask = _rich(_in(question["ask"], lang))
         questions.append(f"<li><p>{ask}</p>{picture}<ul>{options}</ul></li>")
-        right = practice.answers(question) if question["kind"] != "order" else {}
         key.append(
-            f"<li><b>{escape(right.get(lang, ''))}</b> {_rich(_in(question['why'], lang))}</li>"
+            f"<li><b>{escape(practice.answers(question)[lang])}</b>"
+            f" {_rich(_in(question['why'], lang))}{_wrong(question, lang)}</li>"
         )
     body = f"<h2>{escape(say('print.questions', {}, lang))}</h2><ol>{''.join(questions)}</ol>"
     if teacher:
         head = escape(say("print.answers", {}, lang))
         body += f'<section class="answers"><h2>{head}</h2><ol>{"".join(key)}</ol></section>'
     return body
+
+
+def _wrong(question: Mapping[str, Any], lang: str) -> str:
+    """Return the wrong answers that are known, each with why it is wrong."""
+    parts = [part for part in question.get("options", ()) if not part.get("right")]
+    told = "".join(
+        f"<dt>{_rich(_given(part, lang))}</dt><dd>{_rich(thoughts.told(part, lang))}</dd>"
+        for part in map(thoughts.with_diagnosis, [*parts, *question.get("wrong", ())])
+        if "feedback" in part
+    )
+    return f"<dl>{told}</dl>" if told else ""
+
+
+def _given(part: Mapping[str, Any], lang: str) -> str:
+    """Return a wrong answer as text; one that stands for any other has none."""
+    if "label" in part:
+        return _in(part["label"], lang)
+    if "value" in part:
+        return plain(part["value"], lang)
+    cards = part.get("cards", part.get("order", ()))
+    shown = cards.split() if isinstance(cards, str) else cards
+    return ", ".join(short(card, lang) for card in shown) or "…"
 
 
 def _in(text: Any, lang: str) -> str:
@@ -190,7 +221,7 @@ def _rich(text: str) -> str:
 
 
 def _write(path: str | Path, title: str, body: str, lang: str) -> Path:
-    target = Path(path)
+    target = file_path(path)
     page = _PAGE.format(lang=escape(lang), title=escape(title), body=body)
     target.write_text(page, encoding="utf-8")
     return target

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from cardwidgets.text import languages, say
+from cardwidgets.engine.given import did_you_mean, named
+from cardwidgets.engine.registry import GAMES
+from cardwidgets.text import language, languages, say
 
 #: Lists that belong to several games.
 SHARED = {"president": ("climbing", "common"), "guibole": ("climbing", "common")}
@@ -26,9 +27,15 @@ def _listed() -> Mapping[str, Mapping[str, str]]:
 def misconceptions(game: str | None = None) -> tuple[str, ...]:
     """Return the ids of what is thought wrongly, in every game or in one.
 
+    Raises:
+        ValueError: no such game.
+
     >>> "climbing.equal" in misconceptions("guibole")
     True
     """
+    if game is not None and game not in tuple(GAMES):
+        hint = did_you_mean(game, GAMES)
+        raise ValueError(f"{named(game)} is no game{hint} (games are {', '.join(GAMES)})")
     wanted = (game, *SHARED.get(game or "", ("common",)))
     return tuple(name for name in _listed() if game is None or name.partition(".")[0] in wanted)
 
@@ -41,17 +48,16 @@ def misconception(name: str, lang: str = "en") -> str:
         lang: the language; a thought that it lacks is told in English.
 
     Raises:
-        ValueError: no such id; the nearest is given.
+        ValueError: no such id; the nearest is given. No such language.
 
     >>> misconception("climbing.equal")
     '“An equal rank is enough.” Only a higher one beats the pile.'
     """
     if not isinstance(name, str) or name not in _listed():
-        near = get_close_matches(str(name), _listed(), 1, 0.3)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ValueError(f"{name!r} is no misconception of the list{hint}")
+        hint = did_you_mean(name, _listed(), 0.3)
+        raise ValueError(f"{named(name)} is no misconception of the list{hint}")
     texts = _listed()[name]
-    return texts.get(lang, texts["en"])
+    return texts.get(language(lang), texts["en"])
 
 
 def diagnosis(name: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 from cardwidgets.text.catalogue import (
     UnknownLanguage,
     UnknownMessage,
+    language,
     languages,
     message_ids,
     template,
@@ -25,6 +26,7 @@ __all__ = [
     "UnknownLanguage",
     "UnknownMessage",
     "for_what",
+    "language",
     "languages",
     "message_ids",
     "rule",

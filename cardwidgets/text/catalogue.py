@@ -40,6 +40,19 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
+def language(lang: str) -> str:
+    """Return a language that has a catalogue.
+
+    Raises:
+        UnknownLanguage: there is none.
+    """
+    if not isinstance(lang, str) or lang not in languages():
+        raise UnknownLanguage(
+            f"{str(lang)[:40]!r} is not a language here; there are {', '.join(languages())}"
+        )
+    return lang
+
+
 @cache
 def catalogue(lang: str) -> gettext.GNUTranslations:
     """Return the catalogue of a language.
@@ -47,11 +60,7 @@ def catalogue(lang: str) -> gettext.GNUTranslations:
     Raises:
         UnknownLanguage: there is none.
     """
-    if lang not in languages():
-        raise UnknownLanguage(
-            f"{lang!r} is not a language here; there are {', '.join(languages())}"
-        )
-    with (LOCALE / lang / "LC_MESSAGES" / "cardwidgets.mo").open("rb") as file:
+    with (LOCALE / language(lang) / "LC_MESSAGES" / "cardwidgets.mo").open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
@@ -101,7 +110,7 @@ def template(message_id: str, lang: str = ENGLISH, count: int | None = None) -> 
     >>> template("reason.WRONG_COUNT", count=2)
     'The pile asks for {asked} cards, you selected {given}.'
     """
-    for source in dict.fromkeys((lang, ENGLISH)):
+    for source in dict.fromkeys((language(lang), ENGLISH)):
         found = own_template(message_id, source, count)
         if found is not None:
             return found
@@ -115,7 +124,7 @@ def template(message_id: str, lang: str = ENGLISH, count: int | None = None) -> 
 
 def flagged(message_id: str, flag: str, lang: str) -> str | None:
     """Return the text of a message that carries a flag (gettext's context), if it has that flag."""
-    for source in dict.fromkeys((lang, ENGLISH)):
+    for source in dict.fromkeys((language(lang), ENGLISH)):
         found = catalogue(source).pgettext(flag, message_id)
         if found != message_id:
             return found

@@ -43,7 +43,7 @@ class Contracts(Explorer):
     def __init__(
         self, source: Table | Session | State | Record | None = None, **options: Any
     ) -> None:
-        super().__init__("contracts", source or Guillotine().deal(0), **options)
+        super().__init__("contracts", Guillotine().deal(0) if source is None else source, **options)
 
     def parts(self, scene: Scene) -> dict[str, Any]:
         """Return the table of contracts, and the cards to pick from."""

@@ -11,6 +11,7 @@ from cardwidgets.cards import UNKNOWN
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.notes import step_of
 from cardwidgets.lessons.players import names_of
 from cardwidgets.widgets.desk.flags import Flag, flags_of
 from cardwidgets.widgets.question_form import settled
@@ -75,28 +76,17 @@ def _fewest_unknown(record: Record) -> list[int]:
     return [n for n, count in enumerate(unknown) if count == min(unknown)]
 
 
-def _starts(record: Record) -> list[int]:
-    """Return the step at which each hand begins."""
-    starts, step = [], 0
-    for hand in record.hands:
-        starts.append(step)
-        step += sum(not move.startswith("!") for move in hand.moves)
-    return starts
-
-
 def flags(record: Record) -> dict[int, list[Flag]]:
     """Return the texts that notes put on cards and places, by step.
 
     Raises:
         ValueError: a mark that is none, or on a place of no seat.
     """
-    starts, game = _starts(record), record.game
-    found = {}
+    game, found = record.game, {}
     for number, note in enumerate(record.notes, 1):
         with _told(number, note):
             if "marks" in note:
-                at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
-                found[at] = flags_of(note, game.name)
+                found[step_of(record, note)] = flags_of(note, game.name)
     seats = {f"P{seat}" for seat in range(game.players)}
     for step, put in found.items():
         for place in (one for flag in put for one in flag.on if " " in one):
@@ -113,12 +103,12 @@ def noted(
     Raises:
         ValueError: a note that cannot be read, with its number, counted from 1.
     """
-    starts, names = _starts(record), names_of(record)
+    names = names_of(record)
     notes: dict[int, dict[str, str]] = {}
     questions: list[tuple[int, dict[str, Any]]] = []
     for number, note in enumerate(record.notes, 1):
         with _told(number, note):
-            at = starts[int(note.get("hand", 1)) - 1] + int(note.get("step", 0))
+            at = step_of(record, note)
             if "text" in note:
                 notes[at] = _texts(note["text"])
             if "question" in note:

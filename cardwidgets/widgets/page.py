@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from cardwidgets.engine.given import file_path
 from cardwidgets.text import say
 from cardwidgets.widgets import bundle
 
@@ -68,7 +69,7 @@ def save(
     # "</script" would end the element that holds the text, "<!--<script" the page behind it.
     data = json.dumps({"kind": kind, "view": view}, ensure_ascii=False).replace("<", "\\u003c")
     code = bundle.esm().replace("</script", "<\\/script")
-    target = Path(path)
+    target = file_path(path)
     target.write_text(
         _PAGE.format(
             lang=escape(lang),
@@ -119,7 +120,7 @@ def save_still(
         picture: the drawing (SVG, which says in words what it shows).
         text: the same as lines of text.
     """
-    target = Path(path)
+    target = file_path(path)
     target.write_text(
         _STILL.format(
             lang=escape(lang),

@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardwidgets.engine.given import file_path, folder_path
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -22,7 +24,7 @@ class Progress:
     """
 
     def __init__(self, path: str | Path | None = None, name: str = "") -> None:
-        self.path = None if path is None else Path(path)
+        self.path = None if path is None else file_path(path)
         self.name = name
         self.answers: list[dict[str, Any]] = []
         if self.path is not None and self.path.exists():
@@ -78,12 +80,16 @@ class Progress:
 
     @staticmethod
     def collect(folder: str | Path) -> pd.DataFrame:
-        """Return the answers of all files (``*.jsonl``) in a folder as one table (pandas)."""
+        """Return the answers of all files (``*.jsonl``) in a folder as one table (pandas).
+
+        Raises:
+            ValueError: there is no such folder.
+        """
         import pandas as pd
 
         rows = [
             {"file": path.stem, **entry}
-            for path in sorted(Path(folder).glob("*.jsonl"))
+            for path in sorted(folder_path(folder).glob("*.jsonl"))
             for entry in read(path)
         ]
         names = ["file", "when", "name", "topic", "question", "answer", "right", "sure"]

@@ -14,6 +14,7 @@ import traitlets
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.given import named
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.record import Record
@@ -255,7 +256,14 @@ class Session(traitlets.HasTraits):
     # ------------------------------------------------------------------ undo
 
     def asker(self, seat: int | None, screen: Sequence[int] = ()) -> Asker:
-        """Return who wants something back: a seat, with those that look at the same screen."""
+        """Return who wants something back: a seat, with those that look at the same screen.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        whole = isinstance(seat, int) and not isinstance(seat, bool)
+        if seat is not None and (not whole or not 0 <= seat < self.game.players):
+            raise ValueError(f"seat is {named(seat)}; seats are 0 to {self.game.players - 1}")
         return Asker(seat, screen, self.persons)
 
     def undo_fault(self, seat: int | None, screen: Sequence[int] = ()) -> str:

@@ -12,7 +12,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.lessons import recall
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.picture import svg, table
-from cardwidgets.text import say
+from cardwidgets.text import language, say
 from cardwidgets.widgets import branches, page, settings, stepper_messages, stepping
 from cardwidgets.widgets.answers import choices
 from cardwidgets.widgets.base import CardWidget
@@ -288,7 +288,12 @@ class Stepper(CardWidget):
         return page.save(path, "stepper", view, self.title_in(wanted[0]), wanted[0], still)
 
     def title_in(self, lang: str) -> str:
-        """Return the title in a language."""
+        """Return the title in a language.
+
+        Raises:
+            ValueError: no such language.
+        """
+        language(lang)
         if self.title:
             return self.title.get(lang, self.title.get("en", ""))
         return say("stepper.title", {"game": self.record.game.name}, lang)
