@@ -13,6 +13,7 @@ from typing import Final
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.cards import CLIMBING_RANKS
 from cardwidgets.games.climbing import ClimbingState
+from cardwidgets.games.climbing_hand import Frame
 from cardwidgets.games.climbing_tables import JOKER, NATURALS, NEXT, PASS, SEAT, Pile
 
 TOP: Final = len(CLIMBING_RANKS) - 1
@@ -24,6 +25,7 @@ REMEMBERED: Final = 1 << 11
 ONES: Final = 0x11111111111111
 PAIRS: Final = 3 * ONES
 ODDS: Final = 5 * ONES
+SIZES: Final = tuple(size * ONES for size in range(5))
 #: ``LOWEST[count][suits]``, ``HIGHEST[count][suits]``: so many of some suits.
 LOWEST: Final = tuple(
     tuple(sum([1 << s for s in range(4) if suits >> s & 1][:count]) for suits in range(16))
@@ -33,6 +35,18 @@ HIGHEST: Final = tuple(
     tuple(sum([1 << s for s in (3, 2, 1, 0) if suits >> s & 1][:count]) for suits in range(16))
     for count in range(5)
 )
+
+
+def _ways(size: int, suits: int) -> tuple[tuple[float, int, int], ...]:
+    held = suits.bit_count()
+    found = range(size or 1, (min(size, held) if size else held) + 1)
+    return tuple(
+        [(-0.1 * n + (0 if n == held else 20), n, LOWEST[n][suits]) for n in found],
+    )
+
+
+#: ``WAYS[size][suits]``: how promising, how many cards, which suits, where so many are asked for.
+WAYS: Final = tuple(tuple(_ways(size, suits) for suits in range(16)) for size in range(5))
 
 
 def counts(cards: int) -> int:
@@ -45,14 +59,14 @@ def counts(cards: int) -> int:
     return (halves & PAIRS) + (halves >> 2 & PAIRS)
 
 
-@lru_cache(maxsize=REMEMBERED)
 def whole_sets(hand: int, size: int) -> int:
     """Return a bit for each rank of which a hand has just so many cards.
 
     >>> bin(whole_sets(0b0011_0111_1000, 2))
     '0b100000000'
     """
-    wrong = counts(hand) ^ size * ONES
+    halves = (hand & ODDS) + (hand >> 1 & ODDS)
+    wrong = (halves & PAIRS) + (halves >> 2 & PAIRS) ^ SIZES[size]
     return ONES & ~(wrong | wrong >> 1 | wrong >> 2)
 
 
@@ -85,12 +99,10 @@ def sets(cards: int, size: int, down: bool) -> tuple[Choice, ...]:
         place = (rest & -rest).bit_length() - 1 & ~3
         suits, rank = cards >> place & 15, place >> 2
         rest &= ~(15 << place)
-        held = suits.bit_count()
         height = TOP - rank if down and rank <= TOP else rank
-        for count in range(size or 1, (min(size, held) if size else held) + 1):
+        for worth, count, lowest in WAYS[size][suits]:
             key = rank << 6 | count << 2 | (count if rank == JOKER else 0)
-            worth = height - 0.1 * count + (0 if count == held else 20)
-            found.append((worth, key, LOWEST[count][suits] << place))
+            found.append((height + worth, key, lowest << place))
     if size:
         found.append((11.5, -1, PASS))
     return tuple([(key, action) for _, key, action in sorted(found)])
@@ -110,12 +122,12 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
     ring, holding, out = state._ring, state._holding, state._out
     turn: int = state.turn  # type: ignore[assignment]
     lock, start, draw = state._lock, state._lead, rng.random
+    size, down = pile[3].bit_count(), order[0].down
     while True:
         hand = hands[turn]
-        above, top = pile[0], pile[3]
-        cards = hand & above
-        if top:
-            answers = follow(cards, top.bit_count(), order[0].down) if cards else ()
+        if size:
+            cards = hand & pile[0]
+            answers = FOLLOW[down][size][cards] if cards else ()
             if not answers:
                 action = PASS
             elif (luck := draw()) < errs:
@@ -128,7 +140,7 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
         elif (luck := draw()) < errs:
             action = any_move(state, turn, pile, luck / errs)
         else:
-            action = lead(hand, order[0].down)
+            action = lead(hand, down)
         if action == PASS:
             if lock:
                 ring ^= SEAT[turn]
@@ -139,7 +151,8 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
         else:
             hands[turn] = hand = hand ^ action
             pile = order[turn][action]
-            order = pile[5]
+            order, size = pile[5], action.bit_count()
+            down = order[0].down
             ring &= holding
             if not hand:
                 out += (turn,)
@@ -151,7 +164,7 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
                 turn = after
                 continue
         # The pile is taken away.
-        ring, pile = holding, start
+        ring, pile, size = holding, start, 0
         turn = after if hands[after] else NEXT[after][holding]
     count_up(state, (*out, holding.bit_length() - 1))
 
@@ -166,7 +179,6 @@ def lead(hand: int, down: bool) -> int:
     return hand & 15 << ((naturals & -naturals).bit_length() - 1 & ~3)
 
 
-@lru_cache(maxsize=REMEMBERED)
 def follow(cards: int, size: int, down: bool) -> tuple[int, ...]:
     """Return the lowest set that breaks nothing, or a pass that keeps better cards.
 
@@ -193,6 +205,26 @@ def follow(cards: int, size: int, down: bool) -> tuple[int, ...]:
     return (late if size == 1 and height < SPARE else PASS), late
 
 
+class Answers(dict[int, tuple[int, ...]]):
+    """What :func:`follow` returns for the cards of a hand that may be played."""
+
+    def __init__(self, size: int, *, down: bool) -> None:
+        super().__init__()
+        self.size, self.down = size, down
+
+    def __missing__(self, cards: int) -> tuple[int, ...]:
+        if len(self) >= REMEMBERED:
+            self.clear()
+        self[cards] = found = follow(cards, self.size, self.down)
+        return found
+
+
+#: ``FOLLOW[down][size]``
+FOLLOW: Final = tuple(
+    tuple(Answers(size, down=down) for size in range(5)) for down in (False, True)
+)
+
+
 def is_close(hands: list[int], hand: int) -> bool:
     """Say whether the end is near: few cards in a hand or with another seat."""
     if hand.bit_count() <= 4:
@@ -216,5 +248,5 @@ def count_up(state: ClimbingState, order: tuple[int, ...]) -> None:
     scores = list(frame.scores)
     for seat, gain in zip(order, frame.rules.gains, strict=True):
         scores[seat] += gain
-    state._frame = frame._replace(scores=tuple(scores), last_order=order)
+    state._frame = Frame._make((*frame[:2], tuple(scores), order, *frame[4:]))
     state.turn, state._legal = None, ()

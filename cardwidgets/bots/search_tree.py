@@ -80,9 +80,11 @@ class Node:
     @property
     def width(self) -> float:
         """Standard deviation of the results; 1 before there is one."""
-        if self.visits < 2:
+        n = self.visits
+        if n < 2:
             return 1.0
-        return sqrt(max(self.square / self.visits - self.mean**2, 0.0)) or 1.0
+        mean = self.total / n
+        return sqrt(max(self.square / n - mean**2, 0.0)) or 1.0
 
     def is_surely_better(self) -> bool:
         """Say whether the move beats the usual one by more than chance may well give."""

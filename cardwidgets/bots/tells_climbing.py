@@ -8,9 +8,11 @@ odd is less likely, so the worlds that are played out are changed until few move
 from __future__ import annotations
 
 import random
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from cardwidgets.bots.rush_climbing import SPARE, TOP, is_close, whole_sets
+from cardwidgets.games import climbing_past
 from cardwidgets.games.climbing import ClimbingState
 from cardwidgets.games.climbing_tables import GIVE, NATURALS, PASS
 from cardwidgets.games.climbing_view import ClimbingView
@@ -23,7 +25,8 @@ SWAPS: Final = 12
 NEWEST: Final = 24
 
 
-class Tell(NamedTuple):
+@dataclass(slots=True)
+class Tell:
     """A move of another seat, and what it was an answer to.
 
     Attributes:
@@ -151,25 +154,29 @@ class Likely:
 
     def __call__(self, rng: random.Random) -> ClimbingState:
         """Return a world."""
-        world = self.view.sample(rng)
-        if self.view.phase != "play":
-            return world
-        if self.told is None:
-            self.told = [[] for _ in world._hands]
-            for tell in tells(self.view, world):
-                self.told[tell.seat].append(tell)
-        if len(self.others) > 1 and not self.view._seen.pairs:
-            self.exchange(world._hands, rng)
-            return world
-        fewest = self.odd(world._hands)
+        drawn = climbing_past.draw(self.view, rng)
+        if self.view.phase == "play":
+            if self.told is None:
+                self.told = [[] for _ in drawn[0]]
+                for tell in tells(self.view, climbing_past.stand(self.view, drawn)):
+                    self.told[tell.seat].append(tell)
+            if len(self.others) > 1 and not self.view._seen.pairs:
+                self.exchange(drawn[0], rng)
+            else:
+                drawn = self.best(drawn, rng)
+        return climbing_past.stand(self.view, drawn)
+
+    def best(self, drawn: climbing_past.Draw, rng: random.Random) -> climbing_past.Draw:
+        """Return the world with the fewest odd moves out of a few, the given one first."""
+        fewest = self.odd(drawn[0])
         for _ in range(TRIES - 1):
             if not fewest:
                 break
-            other = self.view.sample(rng)
-            odd = self.odd(other._hands, fewest)
+            other = climbing_past.draw(self.view, rng)
+            odd = self.odd(other[0], fewest)
             if odd < fewest:
-                world, fewest = other, odd
-        return world
+                drawn, fewest = other, odd
+        return drawn
 
     def odd(self, hands: list[int], enough: int = NEWEST) -> int:
         """Return how many moves were odd; ``enough`` where they are at least as many."""

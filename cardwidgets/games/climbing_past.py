@@ -313,28 +313,48 @@ def settled(seen: Any) -> Seen:
 # ---------------------------------------------------------------------- sampling
 
 
+#: What chance decides of a sampled state: the hands, the gifts, and the seed of what is to come.
+Draw = tuple[list[int], tuple[Gift, ...], int]
+
+
 def imagine(view: ClimbingView, rng: random.Random) -> ClimbingState:
     """Return a full state that could have led to a view, uniform over those that could.
 
     Raises:
         ValueError: there is none (a position set up by hand that contradicts itself).
     """
-    worlds, mould = view._worlds, view._mould
-    if worlds is None or mould is None:
-        worlds = view._worlds = worlds_of(rules_of(view.game), view._seen)
-        mould = view._mould = _mould(view)
-    seen, past = view._seen, view._past
+    return stand(view, draw(view, rng))
+
+
+def draw(view: ClimbingView, rng: random.Random) -> Draw:
+    """Return what is to be known of a sampled state, for :func:`stand`.
+
+    Raises:
+        ValueError: there is no world that could have led to the view.
+    """
+    worlds, seen = view._worlds, view._seen
+    if worlds is None:
+        worlds = view._worlds = worlds_of(rules_of(view.game), seen)
     hands, given = worlds.draw(rng)
     if seen.seat >= 0:
         hands[seen.seat] |= seen.own
-    origin = Imagined(view, tuple(hands), given, rng.getrandbits(48))
+    return hands, given, rng.getrandbits(48)
+
+
+def stand(view: ClimbingView, drawn: Draw) -> ClimbingState:
+    """Return the state that was drawn."""
+    worlds, mould, seen, past = view._worlds, view._mould, view._seen, view._past
+    if mould is None:
+        mould = view._mould = _mould(view)
+    hands, given, seed = drawn
+    origin = Imagined(view, tuple(hands), given, seed)
     state = mould.copy()
     state.chance, state._origin = origin.chance, origin
     state._hands, state._given = hands, given
     cell: Any = Earlier(origin) if seen.moves or past else None
     state._cell = cell
     # An exchange seen from outside has gifts among its moves that the view hides.
-    moves = told_moves(seen.moves, given) if worlds.outsides else seen.moves
+    moves = told_moves(seen.moves, given) if worlds and worlds.outsides else seen.moves
     state._frame = Frame(
         mould._frame.rules,
         seen.hand_no,
