@@ -11,10 +11,10 @@ from cardwidgets.games.gabo_moves import BORN, CARD, WHO
 from cardwidgets.games.gabo_window import penalty
 
 if TYPE_CHECKING:
-    from cardwidgets.games.gabo_state import GaboState
+    from cardwidgets.games.gabo_match import GaboMatch
 
 
-def put(state: GaboState, seat: int, slot: int, value: int) -> int:
+def put(state: GaboMatch, seat: int, slot: int, value: int) -> int:
     """Put something into a slot; return what lay there."""
     hands = state._hands[:]
     hand = hands[seat]
@@ -33,7 +33,7 @@ def put(state: GaboState, seat: int, slot: int, value: int) -> int:
     return old
 
 
-def discard_pair(state: GaboState, seat: int, slot: int) -> None:
+def discard_pair(state: GaboMatch, seat: int, slot: int) -> None:
     """Throw an own card with the drawn one; a wrong rank is a wrong reflex."""
     drawn = state._drawn
     state._discard += (drawn,)
@@ -54,7 +54,7 @@ def discard_pair(state: GaboState, seat: int, slot: int) -> None:
     state._open_window()
 
 
-def use_power(state: GaboState, verb: int, seat: int, action: int) -> None:
+def use_power(state: GaboMatch, verb: int, seat: int, action: int) -> None:
     """Use the power that is pending, or skip it."""
     s, q, t = action >> 5 & 127, action >> 12 & 15, action >> 16 & 127
     me = 1 << WHO + seat
@@ -81,7 +81,7 @@ def use_power(state: GaboState, verb: int, seat: int, action: int) -> None:
         state._end_turn()
 
 
-def look_at_the_start(state: GaboState, answers: tuple[int, ...]) -> None:
+def look_at_the_start(state: GaboMatch, answers: tuple[int, ...]) -> None:
     """Let every seat see the two cards it chose, and turn the first card up."""
     for seat, action in zip(state._queue, answers, strict=True):
         for slot in (action >> 5 & 127, action >> 16 & 127):

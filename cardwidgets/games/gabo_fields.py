@@ -246,7 +246,7 @@ def queue_of(state: GaboState) -> tuple[int, ...]:
             seats &= ~(1 << state._active)
         if state._caller >= 0:
             seats &= ~(1 << state._caller)
-    return m.clockwise(rules.n, state._active, seats)
+    return m.QUEUES[seats << 8 | state._active << 4 | rules.n]
 
 
 def stripped(hand: list[int], everybody: int) -> tuple[int, ...]:

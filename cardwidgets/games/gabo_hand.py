@@ -13,7 +13,7 @@ from cardwidgets.games.gabo_past import seal_hand
 from cardwidgets.games.gabo_score import palier, round_scores, succeeds
 
 if TYPE_CHECKING:
-    from cardwidgets.games.gabo_state import GaboState
+    from cardwidgets.games.gabo_match import GaboMatch
 
 
 def first_dealer(game: Any, chance: Any) -> int:
@@ -31,7 +31,7 @@ def first_dealer(game: Any, chance: Any) -> int:
     return int(seat)
 
 
-def deal(state: GaboState, hand_no: int, dealer: int) -> None:
+def deal(state: GaboMatch, hand_no: int, dealer: int) -> None:
     """Deal a hand, let everybody look, turn the first card up."""
     rules = state._rules
     n, chance = rules.n, state.chance
@@ -53,13 +53,13 @@ def deal(state: GaboState, hand_no: int, dealer: int) -> None:
     state._active = (dealer + 1) % n
     if rules.peek == "any2":
         state._ph = P_PEEK
-        state._queue = m.clockwise(n, state._active, state._alive)
+        state._queue = m.QUEUES[state._alive << 8 | state._active << 4 | n]
         state.turn = state._queue[0]
     else:
         flip(state)
 
 
-def flip(state: GaboState) -> None:
+def flip(state: GaboMatch) -> None:
     """Turn the first card up; a window opens."""
     at = state._at
     if at < len(state._stock):
@@ -98,7 +98,7 @@ def given_order(rules: Rules, given: Any, dealer: int) -> list[int]:
     return order
 
 
-def end_hand(state: GaboState, caller: int) -> None:
+def end_hand(state: GaboMatch, caller: int) -> None:
     """Count, drop, and deal again or end the match.
 
     Args:
@@ -132,7 +132,7 @@ def end_hand(state: GaboState, caller: int) -> None:
     seal_hand(state)
 
 
-def count(state: GaboState, caller: int) -> tuple[Sequence[int], bool]:
+def count(state: GaboMatch, caller: int) -> tuple[Sequence[int], bool]:
     """Return what each seat scores for the hand, and whether a call failed."""
     points, scoring, hands = state._rules.points, state._rules.scoring, state._hands
     if caller >= 0 and not scoring.others_score:
@@ -149,7 +149,7 @@ def count(state: GaboState, caller: int) -> tuple[Sequence[int], bool]:
     return round_scores(scoring, totals, caller, holds), not holds
 
 
-def end_match(state: GaboState) -> None:
+def end_match(state: GaboMatch) -> None:
     """End the match: all cards lie open."""
     everybody = state._rules.everybody << WHO
     state._ph = P_OVER

@@ -8,18 +8,18 @@ from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import CARD, P_DECIDE, P_GIVE, P_POWER, P_REFLEX, P_TURN
 
 if TYPE_CHECKING:
-    from cardwidgets.games.gabo_state import GaboState
+    from cardwidgets.games.gabo_match import GaboMatch
 
 QUEEN: Final = 11
 
 
-def legal(state: GaboState, turn: int) -> tuple[int, ...]:
+def legal(state: GaboMatch, turn: int) -> tuple[int, ...]:
     """Return the legal moves of the seat to act."""
     rules, ph, own = state._rules, state._ph, state._occ[turn]
     if ph == P_REFLEX:
         if rules.opponent:
-            return m.reflex_actions(own) + on_others(state, m.REFLEX_OTHER, turn)
-        return m.reflex_actions(own)
+            return m.ANSWERS[own] + on_others(state, m.REFLEX_OTHER, turn)
+        return m.ANSWERS[own]
     if ph == P_TURN:
         key = own << 3
         if state._caller < 0:
@@ -28,11 +28,11 @@ def legal(state: GaboState, turn: int) -> tuple[int, ...]:
             key |= 2
         if state._at < len(state._stock) or (rules.reshuffle and len(state._discard) > 1):
             key |= 1
-        return m.turn_actions(key)
+        return m.TURNS[key]
     if ph == P_DECIDE:
         magic = rules.kinds[(state._drawn & CARD) >> 2]
         key = (2 if rules.must_use else 6) if magic else 4
-        return m.decide_actions(own << 3 | key | rules.pair_drop)
+        return m.DECISIONS[own << 3 | key | rules.pair_drop]
     if ph == P_POWER:
         uses = power_actions(state)
         return uses if rules.must_use and state._seen < 0 else (*uses, m.SKIP)
@@ -41,7 +41,7 @@ def legal(state: GaboState, turn: int) -> tuple[int, ...]:
     return m.peek_actions(own)
 
 
-def on_others(state: GaboState, verb: int, seat: int) -> tuple[int, ...]:
+def on_others(state: GaboMatch, verb: int, seat: int) -> tuple[int, ...]:
     """Return one action for each card of another seat that may be touched."""
     out: tuple[int, ...] = ()
     for q in range(state._rules.n):
@@ -50,7 +50,7 @@ def on_others(state: GaboState, verb: int, seat: int) -> tuple[int, ...]:
     return out
 
 
-def power_actions(state: GaboState) -> tuple[int, ...]:
+def power_actions(state: GaboMatch) -> tuple[int, ...]:
     """Return the uses of the pending power."""
     rules, active = state._rules, state._active
     own = state._occ[active]
@@ -68,14 +68,14 @@ def power_actions(state: GaboState) -> tuple[int, ...]:
     return out
 
 
-def exchanges(state: GaboState, active: int, own: int) -> tuple[int, ...]:
+def exchanges(state: GaboMatch, active: int, own: int) -> tuple[int, ...]:
     """Return the exchanges of an own card with somebody else's."""
     # on_others gives q and its slot where slot s stands; in an exchange that slot is t.
     theirs = [a & 15 << 12 | (a >> 5 & 127) << 16 for a in on_others(state, 0, active)]
     return tuple([m.EXCHANGE | s << 5 | place for s in m.slots(own) for place in theirs])
 
 
-def any_two(state: GaboState) -> tuple[int, ...]:
+def any_two(state: GaboMatch) -> tuple[int, ...]:
     """Return the exchanges of any two cards of two seats."""
     n, caller, occ = state._rules.n, state._caller, state._occ
     return tuple(
@@ -91,7 +91,7 @@ def any_two(state: GaboState) -> tuple[int, ...]:
     )
 
 
-def has_target(state: GaboState) -> bool:
+def has_target(state: GaboMatch) -> bool:
     """Say whether the pending power can be used."""
     rules, own = state._rules, state._occ[state._active]
     kind = rules.kinds[state._pending]

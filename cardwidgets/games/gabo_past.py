@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardwidgets.games.gabo_state import GaboState
+    from cardwidgets.games.gabo_match import GaboMatch
 
 
-def public_log(state: GaboState) -> tuple[Any, int]:
+def public_log(state: GaboMatch) -> tuple[Any, int]:
     """Return the moves that lie open, and how many sealed ones follow.
 
     A move is (before, action, seat, number, hand), the newest first.
@@ -46,7 +46,7 @@ def public_log(state: GaboState) -> tuple[Any, int]:
     return log, sealed
 
 
-def seal_hand(state: GaboState) -> None:
+def seal_hand(state: GaboMatch) -> None:
     """Make open cells of a hand that has ended; the state stands at the start of the next."""
     log, _ = public_log(state)
     state._cell = log
@@ -54,7 +54,7 @@ def seal_hand(state: GaboState) -> None:
     state._starts = (state._starts, state._snapshot())
 
 
-def step_back(state: GaboState) -> None:
+def step_back(state: GaboMatch) -> None:
     """Take back a move of an earlier hand, or one from before a world was sampled."""
     cell: Any = state._cell
     hand = cell[4]
@@ -77,7 +77,7 @@ def step_back(state: GaboState) -> None:
         state.apply(action)
 
 
-def _play_all_again(state: GaboState) -> None:
+def _play_all_again(state: GaboMatch) -> None:
     """Take back a move of a hand that a sampled world knows by its moves alone."""
     *moves, _ = state._actions()
     again: Any = state._origin.begin()

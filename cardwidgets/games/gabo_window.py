@@ -19,12 +19,12 @@ from cardwidgets.games.gabo_moves import (
 )
 
 if TYPE_CHECKING:
-    from cardwidgets.games.gabo_state import GaboState
+    from cardwidgets.games.gabo_match import GaboMatch
 
 Ints = tuple[int, ...]
 
 
-def resolve(state: GaboState, answers: Ints) -> None:
+def resolve(state: GaboMatch, answers: Ints) -> None:
     """Open the answers of a window and settle the attempts, fastest first."""
     rules, queue = state._rules, state._queue
     state._queue = state._answers = ()
@@ -96,7 +96,7 @@ def resolve(state: GaboState, answers: Ints) -> None:
         state._after_throw()
 
 
-def throw(state: GaboState, seat: int, owner: int, slot: int) -> None:
+def throw(state: GaboMatch, seat: int, owner: int, slot: int) -> None:
     """Throw a card; who threw somebody else's has to fill the gap."""
     hands, occ = state._hands, state._occ
     hands[owner] = hand = hands[owner][:]
@@ -110,7 +110,7 @@ def throw(state: GaboState, seat: int, owner: int, slot: int) -> None:
         state._give = owner | slot << 4
 
 
-def fastest_first(state: GaboState, queue: Ints, said: dict[int, int]) -> Sequence[int]:
+def fastest_first(state: GaboMatch, queue: Ints, said: dict[int, int]) -> Sequence[int]:
     """Return the seats that were asked, those that attempt in order, fastest first."""
     rules, chance = state._rules, state.chance
     speed, window = rules.speed, state._windows - 1
@@ -140,7 +140,7 @@ def fastest_first(state: GaboState, queue: Ints, said: dict[int, int]) -> Sequen
     return sorted(queue, key=lambda seat: times.get(seat, 0.0))
 
 
-def penalty(state: GaboState, hands: list[list[int]], occ: list[int], seat: int) -> None:
+def penalty(state: GaboMatch, hands: list[list[int]], occ: list[int], seat: int) -> None:
     """Draw a penalty card, if one can be drawn."""
     at = state._at
     if at == len(state._stock):
@@ -160,7 +160,7 @@ def penalty(state: GaboState, hands: list[list[int]], occ: list[int], seat: int)
     state._alive |= 1 << seat
 
 
-def refill(state: GaboState) -> bool:
+def refill(state: GaboMatch) -> bool:
     """Shuffle the discards under the top card into a new stock; say whether there were any."""
     under = state._discard[:-1]
     if not under or not state._rules.reshuffle:
