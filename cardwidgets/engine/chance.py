@@ -20,8 +20,6 @@ T = TypeVar("T")
 #: What names one outcome: (purpose, hand from 1, index from 0).
 Key = tuple[str, int, int]
 
-_WORD = 64  # bytes of one hash
-
 
 def digest(seed: int, hand: int, purpose: str, index: int, block: int = 0) -> int:
     """Return 512 bits keyed by the arguments.
@@ -30,7 +28,7 @@ def digest(seed: int, hand: int, purpose: str, index: int, block: int = 0) -> in
     True
     """
     text = f"{seed}|{hand}|{purpose}|{index}|{block}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=_WORD).digest(), "little")
+    return int.from_bytes(blake2b(text.encode()).digest(), "little")
 
 
 def raw(seed: int, hand: int, purpose: str, index: int) -> bytes:
@@ -39,7 +37,7 @@ def raw(seed: int, hand: int, purpose: str, index: int) -> bytes:
     >>> int.from_bytes(raw(7, 1, "times", 0), "little") == digest(7, 1, "times", 0)
     True
     """
-    return blake2b(f"{seed}|{hand}|{purpose}|{index}|0".encode(), digest_size=_WORD).digest()
+    return blake2b(f"{seed}|{hand}|{purpose}|{index}|0".encode()).digest()
 
 
 def numbers(data: bytes, count: int) -> tuple[float, ...]:

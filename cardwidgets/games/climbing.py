@@ -123,21 +123,15 @@ class ClimbingState(State):
                     legal = tail
                 elif pile[6]:
                     high = hand >> 32
-                    legal = rows[4][high & 255] + rows[5][high >> 8 & 255] + rows[6][high >> 16]
-                    legal += tail
+                    legal = rows[4][high & 255] + rows[5][high >> 8 & 255]
+                    legal += rows[6][high >> 16] + tail
                 else:
                     a, b, c, d, e, f, g = rows
                     low, high = hand & 0xFFFFFFFF, hand >> 32
+                    # Two by two, so that nothing is copied more than thrice.
                     legal = (
-                        a[low & 255]
-                        + b[low >> 8 & 255]
-                        + c[low >> 16 & 255]
-                        + d[low >> 24]
-                        + e[high & 255]
-                        + f[high >> 8 & 255]
-                        + g[high >> 16]
-                        + tail
-                    )
+                        (a[low & 255] + b[low >> 8 & 255]) + (c[low >> 16 & 255] + d[low >> 24])
+                    ) + ((e[high & 255] + f[high >> 8 & 255]) + (g[high >> 16] + tail))
             self._legal = legal
         return legal
 

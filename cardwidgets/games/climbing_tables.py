@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from operator import itemgetter
 from typing import Any, Final
 
 from cardwidgets.games.climbing_game import PACK
@@ -148,13 +147,13 @@ _RANK: Final = tuple(
 #: The sets in the cards of two ranks, by those cards (8 bits); a hand has seven such rows, the last
 #: one for twos and jokers (6 bits). Rows so small stay in the processor's cache, which makes seven
 #: look-ups cheaper than four in tables of four ranks.
-Row = list[tuple[int, ...]]
+Row = tuple[tuple[int, ...], ...]
 Rows = tuple[Row, ...]
 _Rank = tuple[tuple[int, ...], ...]
 
 
 def _row(one: _Rank, two: _Rank) -> Row:
-    return [a + b for b in two for a in one]
+    return tuple([a + b for b in two for a in one])
 
 
 @cache
@@ -229,8 +228,12 @@ def wild_actions(hand: int, above: int, count: int) -> tuple[int, ...]:
     return found + _RANK[count][13][(jokers & above) >> 52]
 
 
-#: ``_TWO[low][high]``, by places from 1: the gift of two cards. Picking makes no new ints.
-_TWO: Final = ((), *(tuple(GIVE | low | high for high in (0, *BITS)) for low in BITS))
+#: ``_TWO[low][high]``, by places from 1: the gift of two cards. Picking makes no new ints, nor does
+#: it where this is compiled, as it does not know that they are ints.
+_TWO: Final[tuple[tuple[Any, ...], ...]] = (
+    (),
+    *(tuple(GIVE | low | high for high in (0, *BITS)) for low in BITS),
+)
 
 
 def gifts_of(hand: int, count: int) -> tuple[int, ...]:
@@ -245,12 +248,14 @@ def gifts_of(hand: int, count: int) -> tuple[int, ...]:
     if count == 1:
         return tuple([GIVE | card for card in cards])
     places = [card.bit_length() for card in cards]
-    gifts: list[int] = []
-    for at, low in enumerate(places[:-2], 1):
-        gifts += itemgetter(*places[at:])(_TWO[low])
-    if len(places) > 1:
-        gifts.append(_TWO[places[-2]][places[-1]])
-    return tuple(gifts)
+    return tuple(
+        [
+            row[high]
+            for at, low in enumerate(places, 1)
+            for row in (_TWO[low],)
+            for high in places[at:]
+        ]
+    )
 
 
 # ---------------------------------------------------------------------- piles
