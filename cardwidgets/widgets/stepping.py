@@ -26,8 +26,7 @@ def view_of(stepper: Stepper, langs: Sequence[str], *, kernel: bool) -> dict[str
         kernel: whether there is a Python that acts on buttons.
     """
     show = _showing(stepper, langs)
-    titles = {lang: stepper.title_in(lang) for lang in langs}
-    view = film.film_view(stepper.moments, show, titles)
+    view = film.film_view(stepper.moments, show, stepper.title)
     view["kernel"] = kernel
     texts: Texts = view["texts"]
     asked = []
@@ -54,6 +53,18 @@ def _asked(scene: Scene, question: Mapping[str, Any], number: int) -> dict[str, 
     return drawn(question_view(question, number, scene.lang, play), scene.lang)
 
 
+def _about(stepper: Stepper) -> dict[int, int]:
+    """Return at which steps a question is for the moves of a seat that is not followed."""
+    if not stepper.public:
+        return {}
+    about = {}
+    for at, question in stepper.questions:
+        turn = stepper.moments[at].state.turn
+        if turn is not None and any("move" in option for option in question.get("options", ())):
+            about[at] = turn
+    return about
+
+
 def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:
     return film.Showing(
         seat=stepper.seat,
@@ -65,4 +76,5 @@ def _showing(stepper: Stepper, langs: Sequence[str]) -> film.Showing:
         flags=stepper.flags,
         beside=frozenset(step for step, _ in stepper.questions),
         code=stepper.code,
+        asked=_about(stepper),
     )

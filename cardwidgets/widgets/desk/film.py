@@ -34,7 +34,7 @@ STRINGS = (
     *("number", "language", "try_again"),
 )
 #: The parts of a view that steps change.
-SHOWN = ("plates", "seats", "board", "ruler", "hand", "hands", "prompt")
+SHOWN = ("me", "plates", "seats", "board", "ruler", "hand", "hands", "prompt")
 #: Films of at most so many moments carry their code, step by step.
 RICH = 160
 #: Events that end a pile or a trick: ticks on the timeline.
@@ -62,12 +62,13 @@ class Frame(Scene):
     """A scene among many like it: sentences that were said before are not made again.
 
     Where the players have names, the seat that is followed has its name too: notes speak of Ana.
+    So has a seat whose cards are shown because a question is about it.
     """
 
     @property
     def viewer(self) -> int | None:
         """The seat that is spoken to, None where all have names."""
-        return None if self.extra["named"] else self.me
+        return None if self.extra["named"] or self.extra["guest"] else self.me
 
     def own(self, message_id: str, seat: int | None, /, **params: Any) -> str:
         """Return a sentence about a seat, in the second person where it is spoken to."""
@@ -129,8 +130,9 @@ def scene_at(
     *,
     open_hands: bool,
     said: dict[Any, str] | None = None,
+    guest: bool = False,
 ) -> Frame:
-    """Return the scene of a step, as a seat saw it."""
+    """Return the scene of a step, as a seat saw it; ``guest``: one that is not followed."""
     state = film[at].state
     hands = state.fields()["hands"] if open_hands else None
     view = state.view(seat)
@@ -141,6 +143,7 @@ def scene_at(
         "pos": film[at].position,
         "said": {} if said is None else said,
         "named": bool(names),
+        "guest": guest,
     }
     return Frame(view, seat, events_before(film, at, seat), settings, shown, False, hands, extra)
 
@@ -209,7 +212,7 @@ def step_dict(scene: Frame, moment: Moment, more: str = "") -> dict[str, Any]:
         more: what is said below the prompt.
     """
     seen = moment.seen(scene.me)
-    found = lean(stage(scene), scene)
+    found = {"me": scene.me, **lean(stage(scene), scene)}
     # The same words are read and heard: one sentence a step in each language.
     said = " ".join(
         tell(
@@ -243,6 +246,7 @@ class Showing:
         flags: texts on cards, by step.
         beside: steps whose note stands below the prompt, because a question takes its place.
         code: how the stepper is made in Python.
+        asked: the seat that a question is about, by step: its cards are shown there.
     """
 
     seat: int | None
@@ -254,6 +258,7 @@ class Showing:
     flags: Mapping[int, Sequence[Flag]] = field(default_factory=dict)
     beside: frozenset[int] = frozenset()
     code: str = "stepper"
+    asked: Mapping[int, int] = field(default_factory=dict)
 
     def note(self, at: int, lang: str) -> str:
         """Return the note of a step in a language, English where it is missing."""
@@ -265,15 +270,17 @@ class Showing:
 
     def scenes(self, film: Sequence[Moment], at: int, said: dict[Any, str]) -> list[Frame]:
         """Return the scene of a step in each language."""
+        seat = self.asked.get(at, self.seat)
         return [
             scene_at(
                 film,
                 at,
-                self.seat,
+                seat,
                 {**self.settings, "lang": lang},
                 names_in(self.names, lang),
                 open_hands=self.public,
                 said=said,
+                guest=seat != self.seat,
             )
             for lang in self.langs
         ]
@@ -326,7 +333,7 @@ def branch_steps(
         more = show.note(start, scene.lang) if noted else ""
         stage_then = step_dict(scene, film[start], more)["stage"]
         bases.append(show.marked(stage_then, start, scene.lang))
-    bare = replace(show, notes={}, flags={}, beside=frozenset())
+    bare = replace(show, notes={}, flags={}, beside=frozenset(), asked={})
     return steps_of(film, bare, texts, bases, start)
 
 
@@ -336,13 +343,17 @@ def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -
     Args:
         film: the steps.
         show: how they are shown.
-        title: title by language.
+        title: title of the hand by language; it stands beside the name of the game.
     """
     texts = Texts(show.langs)
     bases = []
     for scene in show.scenes(film, 0, {}):
-        meta = scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
-        base = table_at(scene, title.get(scene.lang, title.get("en", "")), meta)
+        meta = title.get(scene.lang, title.get("en", ""))
+        meta = meta or scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
+        base = table_at(scene, scene.say(f"game.{scene.game.name}"), meta)
+        told = base["help"]
+        marks = {"b": "p", "text": scene.say("help.timeline")}
+        base["help"] = {**told, "blocks": [marks, *told["blocks"]]}
         base |= lean(base, scene)
         base = show.marked(base, 0, scene.lang)
         if 0 in show.notes:

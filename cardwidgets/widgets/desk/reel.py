@@ -35,7 +35,9 @@ def lean(stage: dict[str, Any], scene: Scene) -> dict[str, Any]:
     found["board"] = board
     if "hand" in stage:
         hand = {name: part for name, part in stage["hand"].items() if name not in ("sorts", "max")}
-        found["hand"] = {**hand, "label": scene.who(scene.me or 0) if hand["cards"] else ""}
+        if getattr(scene, "viewer", scene.me) is None:
+            hand["label"] = scene.say("hand.of", seat=scene.me, count=len(hand["cards"]))
+        found["hand"] = {**hand, "label": hand["label"] if hand["cards"] else ""}
     if "hands" in stage:
         found["hands"] = [
             {**hand, "label": scene.names[hand["seat"]]}
