@@ -29,7 +29,7 @@ def guide_of(view: View) -> Guide:
     """Return the guide of a game; a game on its rule book has the guide of any game."""
     name = _GUIDES.get(view.game.name, "any") if view.game.engine == "fast" else "any"
     guide: Any = import_module(f"cardwidgets.bots.search_{name}")
-    found: Guide = guide
+    found: Guide = guide.Seated(view.seat) if name == "gabo" else guide
     return found
 
 
@@ -78,7 +78,9 @@ class Search:
 
     def tree(self, view: View) -> Node:
         """Return the root of the tree for a view."""
-        return grow(view, guide_of(view), view.rng, self.iterations, self.seconds, thumb)
+        guide = guide_of(view)
+        first = getattr(guide, "usual", thumb)
+        return grow(view, guide, view.rng, self.iterations, self.seconds, first)
 
     def explain(self, view: View) -> Explanation:
         """Return the move that the search prefers, with the moves it compared."""

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import cardwidgets as cw
-from cardwidgets.bots import rush_climbing, search_climbing, search_gabo
+from cardwidgets.bots import play_gabo, rush_climbing, search_climbing
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.climbing_tables import PASS
 
@@ -85,18 +85,18 @@ def test_short_ways_of_gabo_lead_where_the_moves_lead(game):
         seat, phase = state.turn, state.phase
         fast = state.copy()
         if phase == "turn":
-            ways = [(m.DRAW, lambda twin, action, _: search_gabo.start(twin, action))]
+            ways = [(m.DRAW, lambda twin, action, _: play_gabo.start(twin, action))]
         elif phase == "decide":
             verbs = (m.SWAP, m.DISCARD, m.POWER)
             ways = [
-                (action, lambda twin, action, seat: search_gabo.lay(twin, seat, action))
+                (action, lambda twin, action, seat: play_gabo.lay(twin, seat, action))
                 for action in state.legal_actions()
                 if action & 31 in verbs
             ]
         else:
-            if search_gabo.settle(fast):
+            if play_gabo.settle(fast):
                 for _ in state._queue:
-                    assert search_gabo.sure_throw(state, state.turn) == m.NONE
+                    assert not play_gabo.sure_throws(state, state.turn)
                     state.apply(m.NONE)
                 tried.add(phase)
             assert same(fast, state)

@@ -11,7 +11,6 @@ from cardwidgets import bots
 from cardwidgets.bots import (
     rush_climbing,
     search_climbing,
-    search_gabo,
     tells_climbing,
     tells_gabo,
 )
@@ -126,7 +125,7 @@ def test_cards_known_to_lie_somewhere_stay_there():
 def test_what_careful_players_of_gabo_hold_is_seldom_odd():
     rng, odd, likely, true = random.Random(4), 0, 0, 0
     for state, view in careful_views(cw.Gabo(hands=1), 60, ("turn", "decide", "power")):
-        draw = search_gabo.worlds(view)
+        draw = tells_gabo.Likely(view)
         draw(rng)
         uniform, world = view.sample(rng), draw(rng)
         assert world.view(view.seat).key() == view.key()
