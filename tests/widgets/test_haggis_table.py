@@ -208,3 +208,22 @@ def test_two_courts_warn_that_they_are_a_bomb(lang):
     warned = found["terms"][move["t"]]["warn"]
     assert warned == say("bomb.warn", {"who": 2}, lang, names=["Ada", "Boris", "Chloé"])
     assert "Chloé" in warned
+
+
+def test_a_bet_that_was_made_is_marked_and_no_other_can_be_made():
+    hands = ["2R 9Y J Q", "3R 5O 7Y", "4G 6B K"]
+    for stake in (0, 15, 30):
+        table = at(position(hands=hands, turn=0))
+        table.play(f"P0 bet {stake}")
+        choices = bets(table)["choices"]
+        assert [c["id"] for c in choices if c.get("on")] == [f"bet{stake}"]
+        assert all(c["off"] == say("reason.BET_MADE") for c in choices)
+        table.close()
+
+
+def test_the_first_tab_says_how_to_ask_about_a_selection():
+    table = at(position(hands=["2R 9Y J Q", "3R 5O 7Y", "4G 6B K"], turn=0))
+    for lang in LANGS:
+        table.lang = lang
+        assert say("why.ask", {}, lang) in [b.get("text") for b in table.view["panel"][0]["blocks"]]
+    table.close()

@@ -234,6 +234,22 @@ def test_why_of_what_is_legal_says_so_in_words(which):
             assert not any(word in answer["say"] for word in ("P0 s", "P1 s", "choose "))
 
 
+def test_a_selection_that_may_be_played_is_told_with_what_is_worth_a_thought():
+    hands = ["7C 7D 7H 7S 9C", "3C 3D", "4C 4D", "5C 5D"]
+    state = registry.GAMES["guibole"]().position(hands=hands, turn=0, scores=[50] * 4)
+    table = at_table(state, "9C", 0)
+    for lang in LANGS:
+        table.lang = lang
+        for ids, told in ((["7C", "7D"], "why.parts"), (["7C", "7D", "7H", "7S"], "why.flips")):
+            answer = reasons.why(table, ids, None)
+            last = answer["blocks"][-1]
+            text = say(told, {"held": tuple(hands[0].split()[:4])}, lang)
+            assert last["b"] == "box" and text in last["text"]
+            assert plain_text(last["text"], reasons.scene_now(table)) in answer["say"]
+        assert reasons.why(table, ["9C"], None)["blocks"][-1]["b"] != "box"
+    table.close()
+
+
 @pytest.mark.parametrize("which", moments.GAMES)
 def test_a_reason_is_the_same_in_every_world_that_its_seat_holds_possible(which):
     """A refusal tells nothing of hidden cards."""

@@ -116,6 +116,13 @@ def _beats(scene: Scene, cards: Sequence[str]) -> dict[str, Any]:
     return {"ok": higher or plays, "text": text[:1].upper() + text[1:]}
 
 
+def parted(scene: Scene, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards of one rank of which only some are played, () where none are left behind."""
+    ranks = {rank(card) for card in cards} - {"JK"}
+    held = tuple(card for card in scene.view.hand if rank(card) in ranks)
+    return held if scene.view.phase == "play" and set(held) - set(cards) else ()
+
+
 def tempting(scene: Scene) -> list[dict[str, Any]]:
     """Return why the best-looking sets that cannot be played cannot: at most two, as facts."""
     pile, order = pile_of(scene), order_of(scene)

@@ -218,7 +218,7 @@ def read_centre(scene: Scene) -> str:
 
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: what is on the table, and what may be bet."""
-    quiet = {"b": "p", "text": scene.say("why.nothing"), "quiet": True}
+    quiet = {"b": "p", "text": scene.say("why.ask"), "quiet": True}
     blocks: list[dict[str, Any]] = []
     top = position(scene).top
     if top is not None:

@@ -21,6 +21,7 @@ class Named:
         cards: cards of the hand in it.
         ids: what is selected: cards, or places.
         choice: the box that is chosen, ``""`` where there is none.
+        warn: what is worth a thought before it is made, ``""`` where nothing is.
     """
 
     move: str
@@ -29,6 +30,7 @@ class Named:
     cards: tuple[str, ...]
     ids: tuple[str, ...]
     choice: str = ""
+    warn: str = ""
 
 
 def named(scene: Scene, moves: Iterable[str]) -> list[Named]:
@@ -54,7 +56,7 @@ def _named(scene: Scene, board: Any, shown: dict[str, Any], move: str) -> Named:
     ids, label = tuple(entry.get("p", cards)), term["label"] if cards else play
     if words[0] == "give" and cards:  # of gifts the label says only how many cards they are
         label = scene.plain("label.set", cards=cards)
-    return Named(move, label, play, cards, ids, entry.get("ch", ""))
+    return Named(move, label, play, cards, ids, entry.get("ch", ""), term.get("warn", ""))
 
 
 def _entry(

@@ -87,9 +87,23 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
         blocks: list[dict[str, Any]] = [{"b": "h", "text": text}]
         if facts := build.board_of(scene.game.name).facts(scene, ids):
             blocks.append({"b": "facts", "items": facts})
-        return {"to": "why", "blocks": blocks, "say": plain_text(text, scene)}
+        said = plain_text(text, scene)
+        if thoughts := _thoughts(scene, legal):
+            told = scene.say("why.thought", text=" ".join(thoughts))
+            blocks.append({"b": "box", "tone": "accent", "text": told})
+            said = f"{said}. {plain_text(told, scene)}"
+        return {"to": "why", "blocks": blocks, "say": said}
     reason = shown(table, fault, ids)
     return {"to": "why", "reason": reason, "say": reason["text"]}
+
+
+def _thoughts(scene: Scene, move: Named) -> list[str]:
+    """Return what a legal selection does besides: a warning, and cards of one rank that it parts."""
+    found = [move.warn] if move.warn else []
+    parted = getattr(build.board_of(scene.game.name), "parted", None)
+    if parted is not None and (held := parted(scene, move.cards)):
+        found.append(scene.say("why.parts", held=held))
+    return found
 
 
 def hint(table: Table, grade: int) -> dict[str, Any]:
