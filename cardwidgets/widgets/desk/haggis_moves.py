@@ -182,14 +182,16 @@ def _choices(scene: Scene) -> list[dict[str, Any]]:
 
 
 def _closed(scene: Scene) -> dict[str, Any]:
-    """Return the bets that can no longer be made: they say why, and the one that holds is marked."""
+    """Return the bets that can no longer be made: they say why, and what was bet is marked."""
     seat = scene.me if scene.me is not None else scene.view.turn or 0
     bet = scene.fields["bets"][seat]
     holds = choice_id(["bet", str(bet if isinstance(bet, int) else 0)])
     off = scene.say("reason.BET_MADE" if isinstance(bet, int) else "reason.HG_BET_CLOSED")
     pos = position(scene)
     words = [["bet", str(stake)] for stake in pos.rules.stakes(pos)]
-    choices = [{"id": choice_id(w), "label": choice_label(scene, w), "off": off} for w in words]
+    choices: list[dict[str, Any]] = [
+        {"id": choice_id(w), "label": choice_label(scene, w), "off": off} for w in words
+    ]
     choices = [{**c, "on": True} if c["id"] == holds else c for c in choices]
     return {"id": "bet", "label": scene.say("bet.ask"), "at": "bar", "choices": choices}
 

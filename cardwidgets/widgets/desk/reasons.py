@@ -98,7 +98,7 @@ def why(table: Table, ids: list[str], choice: str | None) -> dict[str, Any]:
 
 
 def _thoughts(scene: Scene, move: Named) -> list[str]:
-    """Return what a legal selection does besides: a warning, and cards of one rank that it parts."""
+    """Return what a legal selection does besides: a warning, and cards that it parts."""
     found = [move.warn] if move.warn else []
     parted = getattr(build.board_of(scene.game.name), "parted", None)
     if parted is not None and (held := parted(scene, move.cards)):
