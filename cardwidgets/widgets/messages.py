@@ -10,7 +10,7 @@ from traitlets import TraitError
 from cardwidgets.engine.reasons import IllegalMove, Reason
 from cardwidgets.text import say
 from cardwidgets.widgets import clipboard, wire
-from cardwidgets.widgets.desk import classify, reasons
+from cardwidgets.widgets.desk import classify, peek, reasons
 from cardwidgets.widgets.session import SLICE
 from cardwidgets.widgets.undo import Refused
 
@@ -26,7 +26,7 @@ def act_on(table: Table, message: Message) -> None:
     act = KINDS.get(kind)
     if act is None:
         table.fail(message, wire.unknown("message", kind, KINDS))
-    elif kind not in _ALWAYS and message.get("seq") != table.session.seq:
+    elif kind not in _ALWAYS and message.get("seq") != table.seq:
         reject(table, message, Reason("STALE"))
     else:
         act(table, message)
@@ -53,6 +53,12 @@ def _play(table: Table, message: Message) -> None:
     seat = message.get("seat", _mover(table))
     if table.seats and (seat is None or seat != table.shown_seat):
         reject(table, message, Reason("NOT_YOUR_TURN", {"turn": session.state.turn}))
+        return
+    look = peek.pending(table)
+    if look is not None and message.get("move") == peek.SEEN:
+        table.looked.add(look.name)
+        table.ack(message)
+        table.refresh()
         return
     with session.quiet():
         try:

@@ -62,6 +62,8 @@ class Table(CardWidget):
         self.seats = self._checked_seats(seat, seats)
         self.seat: int | None = self.seats[0] if self.seats else None
         self.unveiled: int | None = self.seat if len(self.seats) == 1 else None
+        #: Looks before the start that the reader has seen, by match, hand and seat (Gabo).
+        self.looked: set[tuple[int, int, int]] = set()
         self._closed = False
         session.persons.update(self.seats)
         super().__init__("table")
@@ -186,6 +188,11 @@ class Table(CardWidget):
             return
         with self.session.lock:
             self.show(build.table_view(self, busy=busy))
+
+    @property
+    def seq(self) -> int:
+        """Count of what has changed here: moves of the game, and cards that were looked at."""
+        return self.session.seq + len(self.looked)
 
     @property
     def shown_seat(self) -> int | None:

@@ -43,12 +43,12 @@ def test_a_whole_hand_by_keyboard_alone(page, name, options):
             act(keys, table.view, call)
         else:
             decide(keys, table.view, table.session.state.step)
-        before = table.session.seq
+        before = table.seq
         for _ in range(6):
             bridge.carry()
-            if table.session.seq != before:
+            if table.seq != before:
                 break
-        assert table.session.seq != before, f"nothing was played at {table.view['prompt']}"
+        assert table.seq != before, f"nothing was played at {table.view['prompt']}"
         decisions += 1
         assert decisions < 80
         assert bridge.focus_is_inside()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import cardwidgets as cw
 from tests.browser.bridge import Bridge
 from tests.browser.server import PATIENCE
+from tests.widgets.moments import seen
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +49,7 @@ def can_choose(view: dict, game: str) -> bool:
 
 def sit(page, game: str) -> Bridge:
     for seed in count():
-        table = cw.Table(game, seed=seed, autosave=False, pace="instant")
+        table = seen(cw.Table(game, seed=seed, autosave=False, pace="instant"))
         if can_choose(table.view, game):
             return Bridge(page, table)
     raise AssertionError

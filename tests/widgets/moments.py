@@ -11,6 +11,7 @@ from cardwidgets.cards import rank
 from cardwidgets.engine import registry
 from cardwidgets.engine.state import State
 from cardwidgets.widgets import Table
+from cardwidgets.widgets.desk import peek
 
 #: Games with the options that bring all their phases.
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -82,9 +83,18 @@ def _verb(move: str) -> str:
     return word if word.islower() else "cards"
 
 
+def seen(table: Table) -> Table:
+    """Return a table whose reader has seen the cards of Gabo's first look, if there is one."""
+    look = peek.pending(table)
+    if look is not None:
+        table.looked.add(look.name)
+        table.refresh()
+    return table
+
+
 def tables(which: str, each: int = 2, **settings: Any) -> Iterator[tuple[Table, State]]:
     """Give a table at each of these moments."""
     for state in decisions(which, each):
-        table = Table(state, seat=0, bots=None, autosave=False, **settings)
+        table = seen(Table(state, seat=0, bots=None, autosave=False, **settings))
         yield table, state
         table.close()

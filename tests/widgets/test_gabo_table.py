@@ -17,7 +17,7 @@ LANGS = languages()
 
 
 def at(state, **settings):
-    return Table(state, seat=0, bots=None, autosave=False, **settings)
+    return moments.seen(Table(state, seat=0, bots=None, autosave=False, **settings))
 
 
 def reflexes():
@@ -38,6 +38,17 @@ def test_a_timed_reflex_takes_from_2_to_20_seconds_and_speaks_three_times_at_mos
             left = {str(n): say("timer.left", {"count": n}, lang) for n in (10, 5) if n <= seconds}
             assert timer["say"] == {**left, "0": say("timer.over", {}, lang)}
             table.close()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_clock_of_a_reflex_can_be_stopped_by_a_button_and_a_key_that_the_help_names(lang):
+    table = at(reflexes()[0], reflex_mode="timed", lang=lang)
+    timer = table.view["board"]["timer"]
+    for name in ("pause", "go", "paused"):
+        assert timer[name] == say(f"timer.{name}", {}, lang)
+    (keys,) = [block["items"] for block in table.view["help"]["blocks"] if block["b"] == "keys"]
+    assert {"keys": [timer["key"]], "text": say("key.pause", {}, lang)} in keys
+    table.close()
 
 
 @pytest.mark.parametrize("given", [1, 21, 0, -3, 9.5, "soon", None, True, 100])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -10,16 +11,17 @@ from cardwidgets.engine.events import Event
 from cardwidgets.engine.state import State
 from cardwidgets.text import UnknownMessage
 from cardwidgets.widgets import clipboard
-from cardwidgets.widgets.desk import menu, panel, sheet, voice
+from cardwidgets.widgets.desk import menu, panel, past, peek, sheet, voice
 from cardwidgets.widgets.desk.frames import differences
 from cardwidgets.widgets.desk.lean import lean
-from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
+from cardwidgets.widgets.desk.past import seen_events
+from cardwidgets.widgets.desk.scene import NAMES, Scene, demand
 from cardwidgets.widgets.desk.seats import seats
 from cardwidgets.widgets.desk.tell import sentence, sentences
 
 if TYPE_CHECKING:
     from cardwidgets.widgets.session import Session
-    from cardwidgets.widgets.steps import BotFault, Step
+    from cardwidgets.widgets.steps import BotFault
     from cardwidgets.widgets.table import Table
 
 BOARDS = {
@@ -29,10 +31,6 @@ BOARDS = {
     "haggis": "haggis",
     "gabo": "gabo",
 }
-#: Stands in the log where a move was taken back although a hidden card had been shown.
-UNDONE = Event("undone")
-#: Frames that travel with a view.
-MOST_FRAMES = 24
 #: Size of a whole view in characters, and what is kept of log and rules whatever its size.
 MOST_VIEW_BYTES = 15_300
 #: Parts of a view that depend on more than what the seat knows, and stay short.
@@ -69,21 +67,6 @@ def scene_of(table: Table, state: State, events: list[Event]) -> Scene:
     names = names_of(table.session)
     extra = {"steps": table.session.steps}
     return Scene(view, seat, events, table.settings, names, may, open_hands, extra)
-
-
-def seen_events(session: Session, seat: int | None, upto: int | None = None) -> list[Event]:
-    """Return what a seat saw in the hand of now, oldest first."""
-    steps = session.steps if upto is None else session.steps[:upto]
-    found: list[Event] = []
-    for number in range(len(steps), 0, -1):
-        block = [e.for_seat(seat) for e in steps[number - 1].events]
-        dealt = next((i for i, e in enumerate(block) if e.name == "dealt"), None)
-        block += [UNDONE] * session.undone.count(number)
-        found[:0] = block if dealt is None else block[dealt:]
-        if dealt is not None:
-            return found
-    first = [e.for_seat(seat) for e in session.first_events()]
-    return [*first, *([UNDONE] * session.undone.count(0)), *found]
 
 
 def stage(
@@ -123,15 +106,19 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
     """Return the whole view of a table."""
     session = table.session
     more = session.thinking is not None
-    state: State = session.state
     seat = table.shown_seat
-    scene = scene_of(table, state, seen_events(session, seat))
+    look = peek.pending(table)
+    state: State = session.state if look is None else look.state
+    scene = scene_of(table, state, seen_events(session, seat, look.at if look else None))
+    if look is not None:
+        scene = replace(scene, mine=False, extra={**scene.extra, "look": look.cards})
     board = board_of(scene.game.name)
     live = stage(scene, session.thinking, session.fault)
-    ask = _prompt(scene, board, session)
+    asked = None if look is None else peek.asked(scene, look)
+    ask = peek.heard(scene, look) if look else _prompt(scene, board, session)
     view: dict[str, Any] = {
         "v": 1,
-        "seq": session.seq,
+        "seq": table.seq,
         "game": scene.game.name,
         "lang": scene.lang,
         "title": scene.say(f"game.{scene.game.name}"),
@@ -155,6 +142,8 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
     }
     if scene.mine:
         view.update(_fitting(board.moves(scene)))
+    if asked:
+        view.update(asked, yours=not more)
     rows = getattr(board, "log_rows", panel.log_rows)(scene)
     why, name = board.why(scene), board.first_tab(scene)
     view["panel"] = panel.tabs(scene, why, board.rules(scene), _code(scene, table), rows, name)
@@ -220,7 +209,7 @@ def _briefer(view: dict[str, Any], over: int) -> dict[str, Any]:
     # What happened stands in the log too; what is asked comes last.
     told, over = str(view["say"]), over - len(whole) + len(some)
     rest = told[min(over + 2, len(told) - LEAST_SAID) :].partition(". ")[2]
-    said = f"… {rest}" if 0 < over < len(told) and len(told) > LEAST_SAID and rest else told
+    said = f"… {rest}" if over > 0 and len(told) > LEAST_SAID and rest else told
     return {"read": {**view["read"], "hand": some}, "say": said}
 
 
@@ -364,7 +353,7 @@ def _read(scene: Scene, board: Any, ask: dict[str, str]) -> dict[str, str]:
         if hasattr(board, "read_hand")
         else scene.plain("hand.read", count=len(cards), cards=cards),
         "seats": " ".join(seats_said),
-        "turn": plain_text(" ".join(ask.values()), scene),
+        "turn": demand(ask, scene),
         "scores": ", ".join(scores) + ".",
     }
 
@@ -375,26 +364,14 @@ def _seat_lines(scene: Scene, board: Any) -> list[str]:
 
 
 def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
-    events = [e.for_seat(scene.me) for step in shown_steps(table) for e in step.events]
+    events = [e.for_seat(scene.me) for step in past.shown_steps(table) for e in past.told_of(step)]
     happened = voice.happened(scene, events)
     board = board_of(scene.game.name)
     if hasattr(board, "resorted"):
         happened += board.resorted(scene, events)
     if len(table.session.steps) in table.session.undone:
-        happened = [sentence(UNDONE, scene)]
+        happened = [sentence(past.UNDONE, scene)]
     return " ".join([*happened, *voice.asked(scene, events, ask)])
-
-
-def shown_steps(table: Table) -> list[Step]:
-    """Return the steps since this seat's last decision, that one included."""
-    session, seat = table.session, table.shown_seat
-    steps = session.steps
-    if not table.seats:
-        return steps[-1:]
-    for back, step in enumerate(reversed(steps), 1):
-        if step.turn.seat == seat:
-            return steps[-back:][-MOST_FRAMES:]
-    return steps[-MOST_FRAMES:]
 
 
 def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
@@ -402,12 +379,11 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
     session, seat = table.session, table.shown_seat
     if table.settings["pace"] == "instant":
         return []
-    shown = shown_steps(table)
-    first = len(session.steps) - len(shown)
+    first, end = past.span(table)
     out = []
     board = board_of(session.game.name)
-    for i, step in enumerate(shown):
-        seen = [e.for_seat(seat) for e in step.events]
+    for i, step in enumerate(session.steps[first:end]):
+        seen = [e.for_seat(seat) for e in past.told_of(step)]
         scene = scene_of(table, step.state, seen_events(session, seat, first + i + 1))
         still = Scene(
             scene.view, scene.me, scene.events, scene.settings, scene.names, False, scene.open_hands
@@ -444,4 +420,4 @@ def _code(scene: Scene, table: Table) -> list[str]:
     return boxes
 
 
-__all__ = ["UnknownMessage", "board_of", "frames", "scene_of", "stage", "table_view"]
+__all__ = ["UnknownMessage", "board_of", "frames", "scene_of", "seen_events", "stage", "table_view"]

@@ -20,7 +20,7 @@ from cardwidgets.widgets.desk.build import board_of, stage
 from cardwidgets.widgets.desk.flags import Flag, flagged
 from cardwidgets.widgets.desk.menu import LANGUAGE_NAMES
 from cardwidgets.widgets.desk.reel import changes, lean
-from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
+from cardwidgets.widgets.desk.scene import NAMES, Scene, demand
 from cardwidgets.widgets.desk.tell import SILENT
 from cardwidgets.widgets.desk.texts import Texts
 
@@ -189,7 +189,7 @@ def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
             "centre": board.read_centre(scene),
             "hand": scene.plain("hand.read", count=len(cards), cards=cards),
             "seats": " ".join(seat["say"] + "." for seat in view["seats"]),
-            "turn": plain_text(" ".join(ask.values()), scene),
+            "turn": demand(ask, scene),
             "scores": ", ".join(
                 scene.plain("scores.read", seat=n, total=s) for n, s in enumerate(scene.view.scores)
             ),

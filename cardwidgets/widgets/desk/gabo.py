@@ -131,6 +131,8 @@ def board(scene: Scene) -> dict[str, Any]:
             "label": scene.say("timer.label"),
             "a": "none",
             "say": {**left, "0": scene.say("timer.over")},
+            "key": "B",
+            **{name: scene.say(f"timer.{name}") for name in ("pause", "go", "paused")},
         }
     return found
 
@@ -156,7 +158,10 @@ def _place(
         return {**place, "c": None}
     over = scene.view.phase == "over" or scene.open_hands is not None
     known_card = seen.get(name)
-    if over and card != "??":
+    look: dict[str, str] = scene.extra.get("look", {})
+    if name in look:
+        place["hold" if scene.settings.get("peek") == "hold" else "c"] = look[name]
+    elif over and card != "??":
         place["c"] = card
     elif known_card and known_card != "??" and not over:
         if name in pressed:

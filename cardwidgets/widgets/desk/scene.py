@@ -121,4 +121,9 @@ def plain_text(rich: str, scene: Scene) -> str:
     return text[:1].upper() + text[1:] if starts_small else text
 
 
-__all__ = ["NAMES", "Scene", "UnknownMessage", "known", "plain_text"]
+def demand(prompt: Mapping[str, str], scene: Scene) -> str:
+    """Return a prompt as it is spoken: what is asked, without what its button says."""
+    return plain_text(" ".join(prompt[part] for part in ("ask", "more") if part in prompt), scene)
+
+
+__all__ = ["NAMES", "Scene", "UnknownMessage", "demand", "known", "plain_text"]

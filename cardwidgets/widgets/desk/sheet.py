@@ -10,6 +10,7 @@ from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.engine.state import State
 from cardwidgets.text import for_what
 from cardwidgets.widgets.desk import panel
+from cardwidgets.widgets.desk.past import seen_events, shown_steps
 from cardwidgets.widgets.desk.scene import Scene, number
 from cardwidgets.widgets.desk.tell import sentence
 
@@ -60,8 +61,6 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
 
 def _ended(table: Table) -> tuple[list[Step], int]:
     """Return the steps that ended a hand since this seat's last decision, and how many followed."""
-    from cardwidgets.widgets.desk.build import shown_steps
-
     steps = shown_steps(table)
     at = [i for i, s in enumerate(steps) if any(e.name == "hand_ended" for e in s.events)]
     return [steps[i] for i in at], len(steps) - 1 - at[-1] if at else 0
@@ -69,7 +68,7 @@ def _ended(table: Table) -> tuple[list[Step], int]:
 
 def _beside(scene: Scene, table: Table, step: Step, title: str) -> dict[str, Any]:
     """Return what stands around the sheet: of the hand that ended, nothing of the next."""
-    from cardwidgets.widgets.desk.build import board_of, meta, scene_of, seen_events
+    from cardwidgets.widgets.desk.build import board_of, meta, scene_of
 
     session, seat = table.session, table.shown_seat
     at = next(i for i, other in enumerate(session.steps) if other is step)

@@ -7,7 +7,7 @@ from cardwidgets.engine.events import Event
 from cardwidgets.text import told_once
 from cardwidgets.text.words import word
 from cardwidgets.widgets.desk.panel import passes
-from cardwidgets.widgets.desk.scene import Scene, plain_text
+from cardwidgets.widgets.desk.scene import Scene, demand, plain_text
 from cardwidgets.widgets.desk.tell import sentence, sentences
 
 #: Phases whose demand is plain from what was played.
@@ -53,16 +53,16 @@ def asked(scene: Scene, events: list[Event], ask: dict[str, str]) -> list[str]:
     how = scene.settings["verbosity"]
     if how == "brief" and scene.mine and scene.view.phase in PLAIN_PHASES:
         return [scene.say("turn.brief")]
-    demand = plain_text(" ".join(ask.values()), scene)
+    told = demand(ask, scene)
     if how != "full":
-        return [demand]
+        return [told]
     moved = dict.fromkeys(e.seat for e in events if e.name in ("played", "placed"))
     left = [
         scene.plain("picture.row", label=scene.names[seat], text=_held(scene, seat)) + "."
         for seat in moved
         if seat is not None and seat != scene.me
     ]
-    return [*left, demand, *_legal(scene)]
+    return [*left, told, *_legal(scene)]
 
 
 def _held(scene: Scene, seat: int) -> str:
