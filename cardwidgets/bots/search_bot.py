@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from cardwidgets.bots.choose import Candidate, Explanation, careful, choices_of
-from cardwidgets.bots.search_tree import Guide, Node, grow
+from cardwidgets.bots.search_tree import SURE, Guide, Node, grow
 from cardwidgets.engine import registry
 from cardwidgets.engine.given import finite, named
 from cardwidgets.engine.moves import Move
@@ -79,8 +79,8 @@ class Search:
     def tree(self, view: View) -> Node:
         """Return the root of the tree for a view."""
         guide = guide_of(view)
-        first = getattr(guide, "usual", thumb)
-        return grow(view, guide, view.rng, self.iterations, self.seconds, first)
+        first, sure = getattr(guide, "usual", thumb), getattr(guide, "sure", SURE)
+        return grow(view, guide, view.rng, self.iterations, self.seconds, first, sure)
 
     def explain(self, view: View) -> Explanation:
         """Return the move that the search prefers, with the moves it compared."""

@@ -33,6 +33,9 @@ class Seated:
         seat: who searches.
     """
 
+    #: By how many standard errors a move must be better than the usual one, which is a good one.
+    sure = 2.0
+
     def __init__(self, seat: int | None) -> None:
         self.seat = seat or 0
 

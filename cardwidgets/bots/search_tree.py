@@ -86,13 +86,13 @@ class Node:
         mean = self.total / n
         return sqrt(max(self.square / n - mean**2, 0.0)) or 1.0
 
-    def is_surely_better(self) -> bool:
-        """Say whether the move beats the usual one by more than chance may well give."""
+    def is_surely_better(self, sure: float = SURE) -> bool:
+        """Say whether the move beats the usual one by more than so many standard errors."""
         n = self.visits
         if n < 2 or self.gap <= 0:
             return False
         gap = self.gap / n
-        return gap > SURE * sqrt(max(self.gap_square / n - gap * gap, 0.0) / n)
+        return gap > sure * sqrt(max(self.gap_square / n - gap * gap, 0.0) / n)
 
     @property
     def mean(self) -> float:
@@ -123,6 +123,7 @@ def grow(
     iterations: int,
     seconds: float | None = None,
     first: Callable[[View], int] | None = None,
+    sure: float = SURE,
 ) -> Node:
     """Return the root of the tree that a budget buys.
 
@@ -138,6 +139,7 @@ def grow(
         iterations: hands played out at most (each move at the root is tried once at least).
         seconds: time at most.
         first: tells the move to be beaten; one of the others must be better beyond chance.
+        sure: by how many standard errors.
     """
     root = Node(-1)
     draw = guide.worlds(view)
@@ -168,7 +170,7 @@ def grow(
             world = draw(rng)
         left = [defender, *sorted(left[1:], key=lambda node: -node.gap)[: len(left) // 2]]
     root.visits = budget.played
-    if len(left) > 1 and left[1].is_surely_better():
+    if len(left) > 1 and left[1].is_surely_better(sure):
         root.action = left[1].action
     return root
 

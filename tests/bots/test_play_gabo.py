@@ -10,6 +10,7 @@ import cardwidgets as cw
 from cardwidgets import bots
 from cardwidgets.bots import play_gabo, search_gabo
 from cardwidgets.bots.play_gabo import AT_MOST, THUMBS, WISE, Style
+from cardwidgets.bots.search_bot import Search
 from cardwidgets.games import gabo_moves as m
 
 PHASES = {"turn", "decide", "power", "reflex"}
@@ -85,6 +86,19 @@ def test_the_move_to_be_beaten_is_legal_whatever_the_options():
             if len(view.legal_actions()) > 1:
                 assert search_gabo.Seated(view.seat).usual(view) in view.legal_actions()
             state.apply(rng.choice(state.legal_actions()))
+
+
+def test_the_search_leaves_the_usual_move_for_a_surely_better_one_alone():
+    bot, left = Search(60), 0
+    for number, state in enumerate(careful_states(240)):
+        if number % 4 == 0:
+            view = state.view(state.turn)
+            usual, root = search_gabo.Seated(view.seat).usual(view), bot.tree(view)
+            if root.action != usual:
+                left += 1
+                (node,) = (n for n in root.children.values() if n.action == root.action)
+                assert node.is_surely_better(search_gabo.Seated.sure)
+    assert left
 
 
 def test_chances_of_low_cards_are_those_of_a_pack():
