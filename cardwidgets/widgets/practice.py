@@ -158,18 +158,21 @@ class Practice(CardWidget):
         topic = practice.title(self.topic, self.lang)
         game = self.state.game.name
         title = say("practice.title", {"game": game, "topic": topic}, self.lang)
-        right, n = self.score
         view |= {
             "title": title,
             "name": f"{title}: {view['question']['ask']}".replace("**", ""),
             "n": len(self._seen),
-            "score": say("practice.score", {"right": right, "n": n}, self.lang),
+            "score": self._scored(),
         }
         if self.n is not None:
             view["of"] = self.n
         if self.help < 2:
             view["table"].pop("ruler", None)  # it shows which ranks beat the pile
         self.show(view)
+
+    def _scored(self) -> str:
+        right, n = self.score
+        return say("practice.score", {"right": right, "n": n}, self.lang)
 
     def act_on(self, message: dict[str, Any]) -> None:
         """Keep an answer that was given in the browser, or ask the next question."""
@@ -180,6 +183,7 @@ class Practice(CardWidget):
             else:
                 self._answered = True
             self.ack(message, done=True)
+            self.show({**self.view, "score": self._scored()})
         elif kind in ("continue", "new"):
             self.ack(message, done=True)
             self.next()

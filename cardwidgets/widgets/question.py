@@ -244,19 +244,21 @@ def question_dict(widget: Any, number: int) -> dict[str, Any]:
         NAMES[: state.game.players],
     )
     view = question_view(widget.question, number, lang, playable(scene, widget.question))
+    asked, answer = view["ask"], answer_text(view, lang)
+    view = drawn(view, lang)
     if widget.teacher:
-        view["ask"] += f" → **{answer_text(view, lang)}**"
+        view["ask"] += f" → **{answer}**"
     title = say(f"game.{state.game.name}", {}, lang)
     shown_table = film.table_at(scene, title, "")
     return {
         "v": 1,
         "lang": lang,
         "title": title,
-        "name": f"{title}: {view['ask']}".replace("**", ""),
+        "name": f"{title}: {asked}".replace("**", ""),
         "strings": menu.strings(lang, film.STRINGS),
         "deck": menu.deck(scene),
         "settings": dict(widget.settings),
-        "question": drawn(view, lang),
+        "question": view,
         # What fits, and who would take the trick, is for the reader to say.
         "table": shown_table | lean(shown_table, scene),
         "kernel": True,

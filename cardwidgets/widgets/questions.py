@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from cardwidgets.text import short
+from cardwidgets.text import say, short
+from cardwidgets.text.words import plain
 from cardwidgets.widgets.answers import guessed_cards, spread, texts_of
 from cardwidgets.widgets.question_form import check
 
@@ -65,7 +66,18 @@ def question_view(
     if "options" in found:
         right = [option["id"] for option in found["options"] if option.get("right")]
         found["right"] = [_key(right)] if kind == "many" else right
+    elif told := _told(found, lang):
+        # Options show which of them is right; of other answers it is said.
+        found["why"] = f"{told} {found['why']}".rstrip()
     return found | _known(question, lang)
+
+
+def _told(found: Mapping[str, Any], lang: str) -> str:
+    """Return the right answer of a number or of cards, with its label."""
+    if "value" in found:
+        return say("question.answer", {"answer": plain(found["value"], lang)}, lang)
+    sets = [" ".join(f"[[{card}]]" for card in key.split()) for key in found["right"]]
+    return say("question.answer", {"answer": " / ".join(sets)}, lang)
 
 
 def _key(answer: Any) -> str:
@@ -114,6 +126,8 @@ def _option(option: Mapping[str, Any], i: int, lang: str) -> dict[str, Any]:
 def drawn(view: dict[str, Any], lang: str) -> dict[str, Any]:
     """Return the view of a question whose options show small cards in place of their names.
 
+    What is answered by a move is asked above the hand; beside the table it says how.
+
     >>> option = {"id": "a", "label": "9♣, 9♦", "move": "9C 9D"}
     >>> drawn({"options": [option]}, "en")["options"][0]["label"]
     '[[9C]] [[9D]]'
@@ -125,4 +139,6 @@ def drawn(view: dict[str, Any], lang: str) -> dict[str, Any]:
         if cards and option["label"].startswith(named):
             shown = " ".join(f"[[{card}]]" for card in cards)
             option["label"] = shown + option["label"].removeprefix(named)
+    if view.get("kind") == "move":
+        view["ask"] = say("question.by_move", {}, lang)
     return view

@@ -54,13 +54,14 @@ def _asked(scene: Scene, question: Mapping[str, Any], number: int) -> dict[str, 
 
 
 def _about(stepper: Stepper) -> dict[int, int]:
-    """Return at which steps a question is for the moves of a seat that is not followed."""
+    """Return at which steps the seat to act is asked about: a lesson says who answers for it."""
     if not stepper.public:
         return {}
     about = {}
     for at, question in stepper.questions:
         turn = stepper.moments[at].state.turn
-        if turn is not None and any("move" in option for option in question.get("options", ())):
+        moves = any("move" in option for option in question.get("options", ()))
+        if turn is not None and moves and "engine" in question:
             about[at] = turn
     return about
 

@@ -37,6 +37,11 @@ def test_it_is_a_valid_notebook_for_python_3(path):
     assert notebook.metadata.kernelspec.name == "python3"
 
 
+def test_it_calls_lists_and_sliders_by_their_names(path):
+    told = " ".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown")
+    assert "knob" not in told.lower(), "interact draws drop-down lists, sliders and boxes to tick"
+
+
 def test_it_is_committed_without_outputs(path):
     notebook = read(path)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]

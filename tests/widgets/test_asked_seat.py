@@ -17,7 +17,7 @@ def test_the_cards_of_the_seat_that_may_move_are_shown_with_its_name(name):
     for step, question in stepper.questions:
         state = stepper.state(step)
         by_moves = any("move" in option for option in question.get("options", ()))
-        shown = state.turn if by_moves else stepper.seat
+        shown = state.turn if by_moves and "engine" in question else stepper.seat
         for lang in LANGS:
             table = at_step(stepper.view, step, lang)
             assert table["me"] == shown
@@ -32,11 +32,14 @@ def test_the_cards_of_the_seat_that_may_move_are_shown_with_its_name(name):
             assert at_step(stepper.view, step + 1)["me"] == stepper.seat
 
 
-def test_a_seats_own_record_shows_no_other_seat():
-    record = cw.lessons.load("guibole/revolution").for_seat(0)
-    stepper = cw.Stepper(record)
-    stepper.predict(4, "What may Boris play?", [{"label": "9H", "move": "9H", "right": True}, "-"])
-    assert at_step(stepper.view, 4)["me"] == 0
+def test_a_seats_own_record_and_a_guess_about_another_seat_show_no_other_cards():
+    record = cw.lessons.load("guibole/revolution")
+    for source in (record.for_seat(0), record):
+        stepper = cw.Stepper(source)
+        stepper.notes, stepper.questions = {}, []
+        options = [{"label": "9H", "move": "9H", "right": True}, {"label": "no", "move": "pass"}]
+        stepper.predict(4, "What does Boris play?", options)
+        assert at_step(stepper.view, 4)["me"] == 0
 
 
 def test_the_heading_names_the_game_and_then_the_hand():

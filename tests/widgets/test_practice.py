@@ -6,6 +6,7 @@ import pytest
 
 import cardwidgets as cw
 from cardwidgets.lessons import practice
+from cardwidgets.text import say
 
 
 @pytest.fixture
@@ -52,6 +53,18 @@ def test_two_right_answers_take_help_away_and_a_wrong_one_brings_it_back():
     assert not drill.answer(wrong(drill))
     assert drill.help == 2
     assert drill.score == (4, 5)
+
+
+def test_the_score_stands_above_the_question_as_soon_as_it_is_answered(sent):
+    drill = cw.Practice("haggis/bombs", seed=1, n=3)
+    message = {"id": "1", "kind": "answer", "question": drill.question["id"]}
+    asked = drill.view["question"]
+    drill._on_message(drill, {**message, "value": wrong(drill)}, [])
+    assert drill.view["score"] == say("practice.score", {"right": 0, "n": 1})
+    assert drill.view["question"] == asked
+    drill.next()
+    drill._on_message(drill, {**message, "value": drill.right}, [])
+    assert drill.view["score"] == say("practice.score", {"right": 1, "n": 2})
 
 
 def test_continue_brings_another_question(sent):

@@ -194,6 +194,8 @@ def test_a_move_is_made_at_the_table_that_is_drawn(name):
     assert all(o["id"] == o["move"] for o in shown["options"])
     assert shown["play"]["yours"]
     assert shown["play"]["prompt"]["ask"] == "What **now**?"
+    assert shown["ask"] != "What **now**?", "it is asked once"
+    assert "What now?" in question.view["name"]
     assert "chips" not in shown["play"], "a suggested play would answer it"
     for option in shown["options"]:
         assert question.answer([option["id"]]) == bool(option.get("right"))
@@ -316,7 +318,9 @@ def test_a_wrong_answer_that_is_known_is_told_apart_from_others(state, kind):
     assert question.diagnosis(wrong) == "All hands?"
     assert question.diagnosis(other) == ""
     shown = question.view["question"]
-    assert shown["why"] == "The largest."
+    told = shown["why"].removesuffix("The largest.")
+    right = {"number": "30", "cards": "[[9C]] [[9D]]"}.get(kind)
+    assert told == (f"Right answer: {right}. " if right else "")
     if kind == "many":
         said = {option["id"]: option.get("feedback") for option in shown["options"]}
         assert said == {"a": None, "b": "All hands?", "c": None}
