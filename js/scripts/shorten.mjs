@@ -30,6 +30,8 @@ export function inlined(css) {
   let out = css;
   for (const [name, value] of values) {
     if (value === null || value.includes("var(") || value.length > 24) continue;
+    const uses = out.split(`var(${name})`).length - 1;
+    if (uses * (value.length - 8) > value.length + 6) continue; // "var(--a)" has 8
     out = out.replace(new RegExp(`${name}:\\s*[^;}]+;?`), "").replaceAll(`var(${name})`, value);
   }
   return out;

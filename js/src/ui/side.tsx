@@ -48,7 +48,7 @@ function Tabs() {
           </button>
         ))}
       </div>
-      <div class="cw-pane" role="tabpanel" id={pane} aria-labelledby={`${uid}-tab-${on.id}`}>
+      <div class="cw-pane" role="tabpanel" tabIndex={0} id={pane} aria-labelledby={`${uid}-tab-${on.id}`}>
         <Pane tab={on} />
       </div>
     </>
