@@ -406,7 +406,7 @@ describe("the sheet after a hand", () => {
     open({ ...table("gabo-reflex"), seq: 1, rev: 1 });
     const view = { ...table("gabo-reflex"), seq: 2, rev: 2, frames: [], sheet: { ...ended().sheet, frames: [] } };
     const timer = { seconds: 5, label: "Seconds", a: "none", say: {} };
-    desk.load({ ...view, board: { ...view.board, timer } as TableView["board"] });
+    desk.load({ ...view, board: { ...view.board, timer } } as unknown as TableView);
     time.pass(60_000);
     expect(sent).toEqual([]);
     desk.close_sheet();
@@ -431,7 +431,8 @@ describe("places", () => {
 describe("a timed reflex", () => {
   const timed = () => {
     const view = table("gabo-reflex");
-    const timer = { seconds: 10, label: "Time left", a: "none", say: { "5": "5 seconds", "0": "Time is up" } };
+    const words = { label: "Time left", pause: "Stop the clock", go: "Let it run", key: "B", paused: "Stopped." };
+    const timer = { ...words, seconds: 10, a: "none", say: { "5": "5 seconds", "0": "Time is up" } };
     return { ...view, board: { ...view.board, timer } } as TableView;
   };
   it("counts, speaks at its marks and answers for the reader", () => {
@@ -441,6 +442,35 @@ describe("a timed reflex", () => {
     expect(said).toEqual(["5 seconds"]);
     time.pass(5000);
     expect(last()).toMatchObject({ kind: "play", move: "none" });
+  });
+  it("is stopped by the reader for as long as it takes, and runs on from there", () => {
+    open(timed());
+    time.pass(3000);
+    desk.pause();
+    expect(p()).toMatchObject({ seconds: 7, paused: true });
+    expect(said).toEqual(["Stopped."]);
+    time.pass(600_000);
+    expect(p().seconds).toBe(7);
+    expect(sent).toEqual([]);
+    desk.pause();
+    time.pass(6000);
+    expect(p()).toMatchObject({ seconds: 1, paused: false });
+    time.pass(1000);
+    expect(last()).toMatchObject({ kind: "play", move: "none" });
+  });
+  it("can be answered while it is stopped", () => {
+    open(timed());
+    desk.pause();
+    desk.toggle("P0 s1");
+    desk.main();
+    expect(last()).toMatchObject({ kind: "play", move: "reflex s1" });
+  });
+  it("has nothing to stop where no clock runs", () => {
+    open(table("gabo-reflex"));
+    desk.pause();
+    time.pass(60_000);
+    expect(p().seconds).toBeNull();
+    expect([sent, said]).toEqual([[], []]);
   });
   it("stops when the reader answers", () => {
     open(timed());

@@ -26,6 +26,29 @@ describe("the legend of Domino", () => {
   });
 });
 
+describe("the clock of a reflex", () => {
+  it("is stopped by a button and by its key, and says what the button does now", async () => {
+    const { board } = table("gabo-reflex");
+    const words = { label: "Time", pause: "Stop the clock", go: "Let it run", key: "B", paused: "Stopped." };
+    open("gabo-reflex", { board: { ...board, timer: { ...words, seconds: 10, a: "none", say: {} } } });
+    await settle();
+    const button = () => $("[data-region=prompt] button");
+    expect(text($("[role=timer]"))).toBe("10");
+    expect(text(button())).toBe("Stop the clockB");
+    button().click();
+    await settle();
+    expect(text(button())).toBe("Let it runB");
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect(text($("[role=timer]"))).toBe("10");
+    await key(button(), "b");
+    expect(text(button())).toBe("Stop the clockB");
+    vi.advanceTimersByTime(4000);
+    await settle();
+    expect(text($("[role=timer]"))).toBe("6");
+  });
+});
+
 describe("a card shown larger", () => {
   const dialog = () => $("[role=dialog]");
   const point = (kind: string, x: number, pointerType = "touch") =>

@@ -33,7 +33,7 @@ KEYS = (
     (("?",), "key.help"),
     (("Esc",), "key.leave"),
 )
-OWN_KEYS = {"gabo": ((("F",), "key.reflex"), (("G",), "key.gabo"))}
+OWN_KEYS = {"gabo": ((("F",), "key.reflex"), (("G",), "key.gabo"), (("B",), "key.pause"))}
 
 
 @lru_cache(maxsize=64)
@@ -52,6 +52,7 @@ TABLE_STRINGS = (
     "close",
     "hint",
     "why",
+    "reply",
     "undo",
     "redo",
     "sort",

@@ -108,8 +108,20 @@ export interface GaboBoard {
   /** Top of the discard, null when empty. */
   discard: { card: Face | null; text: Text };
   drawn?: { card: Face; text: Rich };
-  /** Timed reflex: seconds for an answer; the browser counts and plays `a` at the end. */
-  timer?: { seconds: number; label: Text; a: string; say: Record<string, Text> };
+  /**
+   * Timed reflex: seconds for an answer; the browser counts and plays `a` at the end. `pause` and `go` are on the
+   * button that stops the clock, `key` its key, `paused` is spoken.
+   */
+  timer?: {
+    seconds: number;
+    label: Text;
+    a: string;
+    say: Record<string, Text>;
+    pause: Text;
+    go: Text;
+    key: string;
+    paused: Text;
+  };
 }
 
 export interface Place {

@@ -3,6 +3,7 @@
  * It knows no DOM and no rule: it turns presses into messages, and views and replies into pictures.
  */
 
+import { countdown } from "./countdown";
 import { counted } from "./counted";
 import { link, type Outgoing, type Wire } from "./link";
 import type { Continue } from "./message";
@@ -45,7 +46,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   );
   const film = player(clock, show);
 
-  const say = (text: string) => mouth.say(text, true);
+  function say(text: string | undefined) {
+    if (text) mouth.say(text, true);
+  }
+  const timer = countdown(clock, set, say, (a) => play({ a, t: -1 }, []));
 
   // ------------------------------------------------------------------------------------------ what is shown
 
@@ -86,22 +90,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
       if (view.say) mouth.say(view.say, false);
       if (view.more) clock.after(30, () => send({ kind: "continue", what: "bots" }));
     }
-    if (!picture()?.sheet) count_down(view);
-  }
-
-  /** The clock runs here, from when the view is seen; it never decides who was faster. */
-  function count_down(view: TableView) {
-    const timer = view.board.kind === "gabo" && view.yours ? view.board.timer : undefined;
-    calm.clock?.();
-    if (!timer) return local.seconds === null ? undefined : set({ seconds: null });
-    const tick = (seconds: number) => {
-      set({ seconds });
-      const words = timer.say[seconds];
-      if (words) say(words);
-      if (seconds > 0) later("clock", 1000, () => tick(seconds - 1));
-      else play({ a: timer.a, t: -1 }, []);
-    };
-    tick(timer.seconds);
+    if (!picture()?.sheet) timer.start(view.board.kind === "gabo" && view.yours ? view.board.timer : undefined);
   }
 
   function roll(view: TableView, quiet: boolean) {
@@ -401,6 +390,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
 
   function close() {
     for (const c of Object.values(calm)) c();
+    timer.close();
     film.close();
     line.close();
   }
@@ -423,6 +413,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     main,
     sure,
     act,
+    pause: timer.pause,
     bar,
     hint,
     why,

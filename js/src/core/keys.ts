@@ -41,7 +41,7 @@ export type Intent =
   | { do: "move"; what: By }
   | { do: "toggle" | "toggle-rank" | "one-more" | "one-less" | "play" | "cancel" }
   | { do: "read"; what: "centre" | "hand" | "seats" | "turn" | "scores" }
-  | { do: "goto-hand" | "why" | "inspect" | "sort" | "log" | "help" }
+  | { do: "goto-hand" | "why" | "inspect" | "sort" | "log" | "help" | "pause" }
   | { do: "change"; what: "undo" | "redo" }
   | { do: "act"; what: string }
   | { do: "to-rank"; what: string };
@@ -69,6 +69,7 @@ const LETTERS: Record<string, Intent> = {
   u: { do: "change", what: "undo" },
   U: { do: "change", what: "redo" },
   m: { do: "log" },
+  b: { do: "pause" },
 };
 
 export interface KeyContext {

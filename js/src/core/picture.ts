@@ -1,9 +1,10 @@
 /** What a component needs to know in order to draw one window. */
+import type { Counting } from "./countdown";
 import type { State } from "./link";
 import { type Classified, type Meaning, selectable } from "./selection";
 import type { Block, Card, Id, Settings, TableView } from "./view";
 
-export interface Picture {
+export interface Picture extends Counting {
   /** What is drawn: a frame, or the end. */
   view: TableView;
   /** The end. */
@@ -38,8 +39,6 @@ export interface Picture {
   sort: number;
   line: State;
   notice: { text: string; detail?: string } | null;
-  /** Timed answers: seconds left. */
-  seconds: number | null;
   /** Explorers: what Python said about the cards picked. */
   explored: Classified | null;
   sheet: boolean;
@@ -77,6 +76,7 @@ export const FRESH: Local = {
   line: "free",
   notice: null,
   seconds: null,
+  paused: false,
 };
 
 /** No answer is shown, and no attempt. */

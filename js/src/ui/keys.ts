@@ -72,6 +72,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
       why: () => desk.why(card),
       inspect: () => inspect_by_key(desk, target),
       sort: desk.sort,
+      pause: desk.pause,
       change: () => desk.change(what as "undo" | "redo"),
       help: () => desk.open("help"),
       "goto-hand": to_hand,

@@ -5,11 +5,12 @@ import { useTable } from "./context";
 import { Fragment, h } from "./dom";
 import { Rectangle } from "./gabo";
 import { Hand, HandBar } from "./hand";
+import { Button, Key } from "./parts";
 import { rich } from "./rich";
 import { Ladder, Ruler } from "./ruler";
 
 function Prompt() {
-  const { p } = useTable();
+  const { desk, p } = useTable();
   const { prompt, yours, board } = p.view;
   const timer = board.kind === "gabo" ? board.timer : undefined;
   return (
@@ -17,13 +18,18 @@ function Prompt() {
       <p class="cw-prompt__ask">
         {yours && <span class="cw-dot" />}
         <span>{rich(prompt.ask)}</span>
-        {timer && p.seconds !== null && (
+      </p>
+      {prompt.more && <p class="cw-prompt__more">{rich(prompt.more)}</p>}
+      {timer && p.seconds !== null && (
+        <div class="cw-inline">
           <span class="cw-plate cw-tone-warn" role="timer" aria-label={timer.label}>
             {p.seconds}
           </span>
-        )}
-      </p>
-      {prompt.more && <p class="cw-prompt__more">{rich(prompt.more)}</p>}
+          <Button label={p.paused ? timer.go : timer.pause} onClick={desk.pause}>
+            <Key name={timer.key} wide />
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
