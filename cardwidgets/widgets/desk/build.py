@@ -297,10 +297,15 @@ DEALS = 24
 
 def meta(scene: Scene, state: State) -> str:
     """Return the small text beside the heading."""
-    if hasattr(state._origin, "fields") and state._origin.fields is None:
+    if _is_dealt(state):
         told = {"hand_no": scene.view.hand_no, "hands": scene.game.hands or DEALS}
         return scene.of_game("table.meta", **told, seed=state.chance.seed)
     return scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
+
+
+def _is_dealt(state: State) -> bool:
+    """Say whether the match began with a deal, whose seed the heading names."""
+    return hasattr(state._origin, "fields") and state._origin.fields is None
 
 
 def _name(scene: Scene, table: Table) -> str:
@@ -415,8 +420,10 @@ def _code(scene: Scene, table: Table) -> list[str]:
         texts = [str(scene.view.move(action)) for action in legal[:6]]
         shown = " | ".join(texts) + (" | …" if len(legal) > 6 else "")
         boxes.append(f"table.legal_moves\n# {shown}")
-        boxes.append(f"table.play({texts[0]!r})")
-    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = game.deal(seed=…)")
+        boxes.append(f"table.play({next((t for t in texts if t != 'pass'), texts[0])!r})")
+    state: State = session.state
+    deal = f"game.deal(seed={state.chance.seed})" if _is_dealt(state) else "game.deal()"
+    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = {deal}")
     return boxes
 
 
