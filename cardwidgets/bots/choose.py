@@ -70,7 +70,8 @@ def choices_of(view: View) -> tuple[int, ...]:
 
 def random(view: View) -> Move:
     """Play any legal move, all alike (drawn from ``view.rng``)."""
-    return view.move(view.rng.choice(choices_of(view)))
+    legal = choices_of(view)
+    return view.move(view.rng.choice(legal))
 
 
 def _random_explain(view: View) -> Explanation:

@@ -126,6 +126,11 @@ class Record:
             path = file_path(source, "source")
             try:
                 source = path.read_text(encoding="utf-8")
+            except FileNotFoundError:
+                raise RecordError(
+                    f"{named(str(path))} is no file here; a record is loaded from its path,"
+                    " such as 'hand.toml', or from its text"
+                ) from None
             except UnicodeDecodeError as error:
                 raise RecordError(f"{path} is not text in UTF-8, as a record is: {error}") from None
         found = parse(source, FORMAT)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets.engine.given import named
-from cardwidgets.lab.intervals import Interval
+from cardwidgets.engine.given import finite, named
+from cardwidgets.lab.intervals import Interval, check_values
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -91,7 +91,7 @@ def check_intervals(values: Any, what: str) -> None:
     if not values:
         raise ValueError(f"{what} has nothing to draw; give intervals by name; {SUCH}")
     for name, value in values.items():
-        if not (isinstance(value, tuple) and len(value) == 3):
+        if not isinstance(value, Interval) or not all(map(is_number, value)):
             raise TypeError(f"{what}: {name!r} is {named(value)}, not an interval; {SUCH}")
 
 
@@ -102,7 +102,9 @@ def check_counts(histograms: Any) -> None:
         isinstance(histogram, Mapping) for histogram in histograms.values()
     ):
         raise TypeError(f"distribution takes counts by name, not {named(histograms)}; {right}")
-    empty = [name for name, histogram in histograms.items() if not histogram]
+    for name, histogram in histograms.items():
+        check_values(f"distribution of {name!r}", histogram)
+    empty = [name for name, histogram in histograms.items() if not sum(histogram.values())]
     if empty or not histograms:
         raise ValueError(f"distribution has nothing to draw{' for ' if empty else ''}"
                          f"{', '.join(empty)}; give counts by name, {right}")  # fmt: skip
@@ -147,6 +149,10 @@ def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
         ax: axes to put into the style; None makes new ones.
         size: of new ones, in inches.
 
+    Raises:
+        TypeError: no axes, or no size.
+        ValueError: a size that nothing can be drawn in.
+
     >>> axes(size=(3, 2)).spines["top"].get_visible()
     False
     """
@@ -154,6 +160,11 @@ def axes(ax: Any = None, size: tuple[float, float] = (6.4, 3.4)) -> Any:
         raise TypeError(f"ax is {named(ax)}; it is matplotlib axes, or None for new ones")
     if ax is None:
         import matplotlib.pyplot as plt
+
+        if not isinstance(size, tuple | list) or len(size) != 2:
+            raise TypeError(f"size is {named(size)}; it is width and height in inches, (6.4, 3.4)")
+        for length in size:
+            finite("size", length, "width and height in inches, from 1", least=1)
 
         _, ax = plt.subplots(figsize=size, layout="constrained")
     for side in ("top", "right", "left"):

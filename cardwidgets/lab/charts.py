@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any
 
-from cardwidgets.engine.given import named
+from cardwidgets.engine.given import finite, named
 from cardwidgets.lab import intervals
 from cardwidgets.lab.canvas import (
     BLUE,
@@ -23,7 +23,6 @@ from cardwidgets.lab.canvas import (
     check_counts,
     check_intervals,
     grey,
-    is_number,
     paper,
     rows,
     tone,
@@ -52,6 +51,10 @@ __all__ = [
 MANY = 16
 
 
+#: More steps than an axis has dots.
+MOST_BINS = 1000
+
+
 def estimates(
     values: Mapping[str, Interval],
     *,
@@ -72,8 +75,8 @@ def estimates(
     ['careful', 'random']
     """
     check_intervals(values, "estimates")
-    if guess is not None and not is_number(guess):
-        raise TypeError(f"guess is {named(guess)}; it is a number on the scale of the figures")
+    if guess is not None:
+        finite("guess", guess, "a number on the scale of the figures")
     whole = ax is None
     ax = axes(ax, (6.4, 0.9 + 0.45 * len(values)))
     names = list(values)
@@ -122,9 +125,10 @@ def bars(
 
     if not isinstance(groups, Mapping) or not groups:
         raise TypeError(f"bars takes groups by name, each of intervals; {named(groups)} is none")
-    bar_names = list(next(iter(groups.values())))
     for group, entries in groups.items():
         check_intervals(entries, f"group {group!r}")
+    bar_names = list(next(iter(groups.values())))
+    for group, entries in groups.items():
         if set(entries) != set(bar_names):
             raise ValueError(f"group {group!r} has {list(entries)}, the first has {bar_names}")
     whole = ax is None
@@ -169,6 +173,7 @@ def places(simulation: Simulation, ax: Any = None) -> Chart:
     >>> len(places(found).table)
     16
     """
+    _check_simulation(simulation)
     players = simulation.plan.game.players
     groups = {
         str(place + 1): {
@@ -203,6 +208,8 @@ def distribution(
     import pandas as pd
 
     check_counts(histograms)
+    if isinstance(bins, bool) or not isinstance(bins, int) or not 1 <= bins <= MOST_BINS:
+        raise ValueError(f"bins is {named(bins)}; it is a number of steps, 1 to {MOST_BINS}")
     whole = ax is None
     ax = axes(ax)
     every = [value for histogram in histograms.values() for value in histogram]
@@ -245,6 +252,7 @@ def mobility(simulation: Simulation, ax: Any = None) -> Chart:
     """
     import pandas as pd
 
+    _check_simulation(simulation)
     shares = simulation.mobility()
     names = list(simulation.plan.game.roles(tuple(range(simulation.plan.game.players))))
     titles = [say(f"role.{name}") for name in dict.fromkeys(names)]
@@ -296,8 +304,14 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
     """
     import pandas as pd
 
+    if not isinstance(decisions, list | tuple) or not all(map(_is_decision, decisions)):
+        raise TypeError(
+            f"decisions is {named(decisions)}; it is what lab.decisions(match, seat, bot) gives"
+        )
     if not decisions:
         raise ValueError("spread has no decision to draw; the seat never had a choice")
+    if not any(why.candidates for _, why in decisions):
+        raise ValueError("spread has nothing to draw: this bot compares no moves; take 'search'")
     whole = ax is None
     ax = axes(ax)
     found = []
@@ -320,6 +334,22 @@ def spread(decisions: Sequence[tuple[int, Explanation]], ax: Any = None) -> Char
     ax.set_xlabel(say("chart.step"), color=grey(), fontsize=9)
     ax.set_ylabel(say("chart.value"), color=grey(), fontsize=9)
     return Chart(ax, pd.DataFrame(found).set_index("step"), whole)
+
+
+def _is_decision(value: Any) -> bool:
+    from cardwidgets.bots import Explanation
+
+    pair = isinstance(value, tuple) and len(value) == 2
+    return pair and isinstance(value[0], int) and isinstance(value[1], Explanation)
+
+
+def _check_simulation(simulation: Any) -> None:
+    from cardwidgets.lab.simulate import Simulation
+
+    if not isinstance(simulation, Simulation):
+        raise TypeError(
+            f"simulation is {named(simulation)}; it is what simulate('guibole', n=100) gives"
+        )
 
 
 def curve(
@@ -346,8 +376,13 @@ def curve(
     ['100', '400']
     """
     check_intervals(values, "curve")
-    if not all(map(is_number, values)):
-        raise TypeError("curve takes intervals by their place on the axis, a number each")
+    by_place = "curve takes intervals by their place on the axis, a number each"
+    for place in values:
+        finite(f"{by_place}; one", place, "a number" + " above 0" * bool(log))
+        if log and not place > 0:
+            raise ValueError(f"place {place!r} is on no logarithmic axis; it is above 0")
+    if chance is not None:
+        finite("chance", chance, "what chance alone gives, a number")
     whole = ax is None
     ax = axes(ax)
     at = sorted(values)

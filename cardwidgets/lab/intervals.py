@@ -83,7 +83,7 @@ def mean(histogram: Mapping[float, int], z: float = Z95) -> Interval:
     >>> mean({1: 50, 3: 50}).value
     2.0
     """
-    _check_counts("mean", histogram)
+    check_values("mean", histogram)
     z = _width(z)
     n = sum(histogram.values())
     if n == 0:
@@ -108,7 +108,7 @@ def bootstrap_median(histogram: Mapping[float, int], draws: int = 1000, seed: in
         TypeError: it is no counts by value.
         ValueError: a number of draws below 1.
     """
-    _check_counts("bootstrap_median", histogram)
+    check_values("bootstrap_median", histogram)
     if isinstance(draws, bool) or not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
         raise ValueError(f"draws is {named(draws)}; it is a number of draws, 1 to {MOST_DRAWS}")
     values = sorted(histogram)
@@ -127,8 +127,13 @@ def _width(z: Any) -> float:
     return finite("z", z, "a width in standard deviations, from 0", least=0)
 
 
-def _check_counts(what: str, histogram: Any) -> None:
-    """Refuse what is no counts by value."""
+def check_values(what: str, histogram: Any) -> None:
+    """Refuse what is no counts by value.
+
+    Raises:
+        TypeError: no mapping, or something in it that is no number.
+        ValueError: a count below 0, a value that is not finite.
+    """
     if not isinstance(histogram, Mapping):
         raise TypeError(
             f"{what} takes counts by value, such as {{1: 50, 3: 50}}, not {named(histogram)};"

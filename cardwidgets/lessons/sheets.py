@@ -24,6 +24,9 @@ from cardwidgets.picture import svg
 from cardwidgets.text import language, say, short
 from cardwidgets.text.words import plain
 
+#: Questions of the longest sheet.
+MOST_QUESTIONS = 500
+
 _PAGE = """<!doctype html>
 <html lang="{lang}">
 <head>
@@ -81,6 +84,7 @@ def hands(source: str | Record, path: str | Path, lang: str = "en") -> Path:
         path: the file.
         lang: the language.
     """
+    language(lang)
     record = _record(source)
     first = next(iter(record.replay()))
     title = f"{_title(record, lang)}: {say('print.hands', {}, lang)}"
@@ -117,8 +121,8 @@ def worksheet(
         TypeError: something else, or no whole number.
     """
     language(lang)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise ValueError(f"n is {named(n)}; it is a number of questions from 1")
+    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MOST_QUESTIONS:
+        raise ValueError(f"n is {named(n)}; it is a number of questions, 1 to {MOST_QUESTIONS}")
     practice.checked_seed(seed)
     if isinstance(source, str) and source not in names():
         items = [practice.make(source, seed + i) for i in range(n)]

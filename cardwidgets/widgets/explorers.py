@@ -56,9 +56,7 @@ class Explorer(CardWidget):
     _share = 2
 
     def __init__(self, kind: str, source: Table | Session | State | Record, **options: Any) -> None:
-        for name in options:
-            if name not in SETTINGS:
-                raise TypeError(f"unknown keyword {name!r}; it takes {', '.join(SETTINGS)}")
+        settings.refuse_unknown(options, SETTINGS)
         self._given = {name: settings.checked(name, value) for name, value in options.items()}
         self._source = source
         self._seq = 0

@@ -9,6 +9,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.engine.view import View
 from cardwidgets.picture.gifts import gifts_svg, gifts_text
 from cardwidgets.picture.knows import knows_svg, knows_text
+from cardwidgets.widgets import settings
 from cardwidgets.widgets.desk import build, gabo_panel
 from cardwidgets.widgets.desk.climbing_facts import giving
 from cardwidgets.widgets.desk.scene import NAMES, Scene, plain_text
@@ -32,9 +33,7 @@ class SeatExplorer(Explorer):
         seat: int | None = None,
         **options: Any,
     ) -> None:
-        for name in options:
-            if name not in SETTINGS:
-                raise TypeError(f"unknown keyword {name!r}; it takes seat, {', '.join(SETTINGS)}")
+        settings.refuse_unknown(options, SETTINGS, "seat")
         self._final: State | None = None
         self._open = isinstance(source, State)
         self.seat = seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from cardwidgets.engine.given import named
 from cardwidgets.lessons import practice
 from cardwidgets.picture import svg
 from cardwidgets.text import say
@@ -41,7 +42,7 @@ class Practice(CardWidget):
         options: settings, as :class:`Table` takes them.
 
     Raises:
-        ValueError: no such topic, a setting that is not allowed.
+        ValueError: no such topic, a number of questions below 1, a setting that is not allowed.
         TypeError: an unknown keyword.
 
     >>> drill = Practice("president/follow", seed=1)
@@ -63,11 +64,10 @@ class Practice(CardWidget):
         progress: Progress | str | Path | None = None,
         **options: Any,
     ) -> None:
-        for name in options:
-            if name not in settings.ALLOWED:
-                raise TypeError(
-                    f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
-                )
+        own = ("seed", "n", "teacher", "progress")
+        settings.refuse_unknown(options, settings.ALLOWED, *own)
+        if n is not None and (isinstance(n, bool) or not isinstance(n, int) or n < 1):
+            raise ValueError(f"n is {named(n)}; it is a number of questions from 1, or None")
         self.settings = settings.settle({**options, "lang": lang, "help": help})
         self.topic, self.seed, self.n = topic, practice.checked_seed(seed), n
         self.lang, self.teacher = lang, teacher

@@ -9,6 +9,7 @@ from typing import Any
 from cardwidgets.cards import read_cards
 from cardwidgets.engine.complete import pack_of
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.given import named
 from cardwidgets.engine.state import State
 from cardwidgets.lessons.thoughts import with_diagnosis
 from cardwidgets.widgets.answers import cards_of, guessed_cards, picked
@@ -29,6 +30,8 @@ def check(question: Mapping[str, Any]) -> None:
         raise ValueError(f"kind is {kind!r}; a question is one of {', '.join(KINDS)}")
     if not question.get("ask"):
         raise ValueError("a question needs 'ask'")
+    for part in ("ask", "why"):
+        _check_text(part, question.get(part, ""))
     if kind in ("one", "many", "move"):
         options = question.get("options") or []
         right = sum(bool(o.get("right")) for o in options)
@@ -44,6 +47,12 @@ def check(question: Mapping[str, Any]) -> None:
     elif kind == "cards" and not question.get("right"):
         raise ValueError("a question for cards needs 'right', a list of sets of cards")
     _check_wrong(question)
+
+
+def _check_text(name: str, value: Any) -> None:
+    texts = value.values() if isinstance(value, Mapping) else (value,)
+    if not all(isinstance(text, str) for text in texts):
+        raise TypeError(f"{name} is {named(value)}; it is a text, or one for each language")
 
 
 def _check_number(name: str, value: Any) -> None:

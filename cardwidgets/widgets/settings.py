@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any
+
+from cardwidgets.engine.given import did_you_mean, named
 
 #: Allowed values, default first.
 ALLOWED: dict[str, tuple[Any, ...]] = {
@@ -41,6 +42,24 @@ def among(options: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def refuse_unknown(given: Iterable[str], known: Iterable[str], *others: str) -> None:
+    """Refuse keywords that are none of the settings.
+
+    Args:
+        given: the keywords.
+        known: the settings that there are.
+        others: further keywords, for the hint at a misspelt one.
+
+    Raises:
+        TypeError: a keyword that is none of them; the nearest is named.
+    """
+    there = [*others, *known]
+    for name in given:
+        if name not in there:
+            hint = did_you_mean(name, there)
+            raise TypeError(f"unknown keyword {name!r}{hint} (there are {', '.join(there)})")
+
+
 def settle(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return all settings, the given ones checked.
 
@@ -72,9 +91,8 @@ def checked(name: str, value: Any) -> Any:
         ValueError: no such setting or value; what would be right is named.
     """
     if not isinstance(name, str) or name not in ALLOWED:
-        near = get_close_matches(str(name), ALLOWED, 1, 0.4)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise ValueError(f"{name!r} is no setting{hint} (settings are {', '.join(ALLOWED)})")
+        hint = did_you_mean(name, ALLOWED)
+        raise ValueError(f"{named(name)} is no setting{hint} (settings are {', '.join(ALLOWED)})")
     for allowed in ALLOWED[name]:
         if value == allowed and type(value) is type(allowed):
             return allowed
@@ -84,4 +102,4 @@ def checked(name: str, value: Any) -> Any:
     words = ", ".join(map(repr, values))
     if name == "reflex_seconds":
         words = f"whole seconds from {min(values)} to {max(values)}"
-    raise ValueError(f"{name}={value!r} is not allowed; allowed: {words}")
+    raise ValueError(f"{name}={named(value)} is not allowed; allowed: {words}")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine import registry
 from cardwidgets.engine.game import Game
+from cardwidgets.engine.given import did_you_mean
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 
@@ -33,16 +33,14 @@ def start_of(
         names = [option.name for option in cls.option_table]
         for name in options:
             if name not in names:
-                near = get_close_matches(name, [*names, *known], 1, 0.5)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
+                hint = did_you_mean(name, [*names, *known], 0.5)
                 raise TypeError(
                     f"unknown keyword {name!r}{hint} ({cls.__name__} has {', '.join(names)})"
                 )
         game = cls(**options)
         return game, game.deal(seed), ()
     for name in options:
-        near = get_close_matches(name, known, 1, 0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(name, known, 0.5)
         raise TypeError(
             f"unknown keyword {name!r}{hint} (options belong to the game that was given)"
         )

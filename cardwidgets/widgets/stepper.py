@@ -40,7 +40,7 @@ class Stepper(CardWidget):
         options: settings, as :class:`Table` takes them.
 
     Raises:
-        TypeError: an unknown keyword.
+        TypeError: an unknown keyword, with the nearest one.
         ValueError: an unknown lesson, a step or seat that is not there, a broken record.
     """
 
@@ -56,11 +56,8 @@ class Stepper(CardWidget):
         progress: Progress | str | Path | None = None,
         **options: Any,
     ) -> None:
-        for name in options:
-            if name not in settings.ALLOWED:
-                raise TypeError(
-                    f"unknown keyword {name!r}; settings are {', '.join(settings.ALLOWED)}"
-                )
+        own = ("seat", "step", "langs", "bots", "progress")
+        settings.refuse_unknown(options, settings.ALLOWED, *own)
         carried = settings.languages_of(langs)
         shown = (carried or ("en",))[0] if lang is None else lang
         self.settings = settings.settle({**options, "lang": shown})

@@ -167,7 +167,7 @@ def test_both_have_a_text_and_a_drawing_in_each_language(lang):
 def test_what_does_not_fit_is_refused(kind):
     with pytest.raises(TypeError, match="Guillotine"):
         kind(cw.Guillotine().deal(1))
-    with pytest.raises(TypeError, match="unknown keyword 'seats'; it takes seat, lang"):
+    with pytest.raises(TypeError, match="unknown keyword 'seats'; did you mean 'seat'"):
         kind(cw.Gabo().deal(1), seats=(0, 1))
     with pytest.raises(ValueError, match="seats are 0 to 3"):
         kind(cw.Gabo().deal(1), seat=4)
