@@ -157,19 +157,19 @@ describe("playing", () => {
     desk.receive({ kind: "error", id: last().id, text: "boom" });
     expect(p().notice).toMatchObject({ text: "boom" });
   });
-  it("passes by key only when pressed twice", () => {
+  it("asks once more before a pass where something could be played, by mouse as by key", () => {
     const pass = p().view.actions[0]!;
-    desk.act(pass, true);
+    desk.act(pass);
     expect(sent).toHaveLength(0);
-    expect(p().asked?.text).toContain("Press P again");
+    expect(p().asked?.text).toContain("Choose Pass again");
     time.pass(3100);
     expect(p().asked).toBeNull();
-    desk.act(pass, true);
-    desk.act(pass, true);
+    desk.act(pass);
+    desk.act(pass);
     expect(last()).toMatchObject({ kind: "play", move: "pass" });
   });
-  it("passes by a click at once", () => {
-    desk.act(p().view.actions[0]!);
+  it("passes at once where nothing could be played", () => {
+    desk.act({ ...p().view.actions[0]!, confirm: undefined });
     expect(last()).toMatchObject({ move: "pass" });
   });
   it("drops what is no longer held when the game goes on", () => {
@@ -233,15 +233,6 @@ describe("calling", () => {
     time.pass(60_000);
     expect(p().asked?.text).toBe("Call? Press again.");
     desk.act(action);
-    expect(last()).toMatchObject({ kind: "play", move: "gabo" });
-  });
-  it("takes a click on another button at its word, and asks a key for three seconds", () => {
-    open({ ...table("gabo"), actions: [call] });
-    desk.act(call, true);
-    expect(sent).toHaveLength(0);
-    time.pass(3001);
-    expect(p().asked).toBeNull();
-    desk.act(call);
     expect(last()).toMatchObject({ kind: "play", move: "gabo" });
   });
 });

@@ -229,13 +229,13 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     say(text);
   }
 
-  /** A button with a move of its own; by key it may want a second press within 3 s, a call wants one always. */
-  function act(action: Action, by_key = false) {
+  /** A button with a move of its own, pressed or by its key; it may want a second press within 3 s, a call waits. */
+  function act(action: Action) {
     const view = final;
     if (!view) return;
     if (latest?.frame !== null) film.end();
     if (action.off) return say(action.off);
-    if ((by_key || action.always) && action.confirm && local.asked?.what !== action.a) {
+    if (action.confirm && local.asked?.what !== action.a) {
       ask(action.a, action.confirm);
       if (!action.always) later("asked", 3000, () => local.asked?.what === action.a && set({ asked: null }));
     } else play(view.moves.find((m) => m.a === action.a) ?? { a: action.a, t: -1 }, view.terms);

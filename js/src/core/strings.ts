@@ -36,7 +36,7 @@ export interface Strings {
   /** Spoken after each change of the selection; {what} is a term's label. */
   selected: Text; // {n} selected: {what}. Enter to play.
   selected_more: Text; // {n} selected: not a combination yet.
-  selected_no: Text; // {n} selected: not playable. Y for why.
+  selected_no: Text; // {n} selected: not playable. “Why not?” says why.
   selected_none: Text; // Nothing selected.
   not_now: Text; // not playable
   new_card: Text; // new

@@ -342,9 +342,9 @@ export interface Action {
   /** Text of the move that it plays. */
   a: string;
   key?: string; // "p"
-  /** Said when its key is pressed once: "Press P again to pass. You could play 2 sets." A click needs no second one. */
+  /** Said at the first press, by click or key: "Choose Pass again to pass. You could play 2 sets." */
   confirm?: Text;
-  /** A click needs a second one too, and the question stays until it is answered or left with Esc. */
+  /** The question stays until it is answered or left with Esc; else it is withdrawn after 3 s. */
   always?: true;
   /** Not possible, and why. */
   off?: Text;

@@ -62,7 +62,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
       read: () => desk.say(view.read[what as keyof typeof view.read]),
       act() {
         const action = view.actions.find((a) => a.key === what);
-        if (action) desk.act(action, true);
+        if (action) desk.act(action);
       },
       "to-rank"() {
         const all = items();
