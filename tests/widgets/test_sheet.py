@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cardwidgets.text import say
+from cardwidgets.text import languages, say
 from cardwidgets.widgets import Table
 from tests.widgets import moments
 
@@ -51,6 +51,35 @@ def after(table):
     steps = table.session.steps
     at = max(i for i, s in enumerate(steps) if any(e.name == "hand_ended" for e in s.events))
     return steps[at + 1 :]
+
+
+#: What ends a match, as the sheet of a hand says it.
+GOALS = {
+    "president": {"sheet.goal.hands": {"hand_no": 1, "hands": 5}},
+    "guibole": {"sheet.goal.credit": {}},
+    "guillotine": {"sheet.goal.hands": {"hand_no": 1, "hands": 24}},
+    "haggis": {"sheet.goal.points": {"count": 350}},
+    "gabo": {"sheet.goal.beyond": {"count": 120}},
+}
+
+
+def test_a_sheet_says_how_far_the_match_goes(ended):
+    for lang in languages():
+        ended.lang = lang
+        texts = [block.get("text") for block in ended.view["sheet"]["blocks"]]
+        for name, facts in GOALS[ended.view["game"]].items():
+            assert say(name, facts, lang) in texts
+    ended.lang = "en"
+
+
+def test_every_seat_with_points_has_what_they_are_for(ended):
+    (scores, *_) = [block for block in ended.view["sheet"]["blocks"] if block["b"] == "table"]
+    at, points = scores["head"].index(say("sheet.for")), scores["head"].index(say("sheet.points"))
+    assert all(row[at] for row in scores["rows"] if row[points] not in ("0", "+0"))
+    last = ended.session.last_hand(ended.session.steps[-1 - len(after(ended))])
+    kinds = {seat: {line.what for line in last.lines if line.seat == seat} for seat in range(4)}
+    if any(len(kind) > 1 for kind in kinds.values()):
+        assert all(row[points] in row[at] or "," in row[at] for row in scores["rows"] if row[at])
 
 
 def test_what_bots_began_is_shown_when_the_reader_goes_on(ended):

@@ -48,6 +48,8 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
         blocks.append({"b": "p", "text": text})
     found: dict[str, Any] = {
         "id": f"{table.session.match_no}-{number}",
+    if not state.is_over:
+        blocks += [{"b": "p", "text": text, "quiet": True} for text in _goal(scene, number)]
         "title": title,
         "blocks": blocks,
         "button": scene.of_game("sheet.next"),
@@ -61,6 +63,23 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
 
 def _ended(table: Table) -> tuple[list[Step], int]:
     """Return the steps that ended a hand since this seat's last decision, and how many followed."""
+def _goal(scene: Scene, hand_no: int) -> list[str]:
+    """Return how far the match goes: so many hands, or points that end it."""
+    from cardwidgets.widgets.desk.build import DEALS
+
+    game = scene.game
+    hands = game.hands or (DEALS if game.name == "guillotine" else None)
+    told = [scene.say("sheet.goal.hands", hand_no=hand_no, hands=hands)] if hands else []
+    if game.name == "haggis" and not game.single_hand:
+        told.append(scene.say("sheet.goal.points", count=game.target))
+    elif game.name == "gabo":
+        name = "sheet.goal.points" if game.match_end == "reach" else "sheet.goal.beyond"
+        told.append(scene.say(name, count=game.match_limit))
+    elif getattr(game, "scoring", "") == "credit":
+        told.append(scene.say("sheet.goal.credit"))
+    return told
+
+
     steps = shown_steps(table)
     at = [i for i, s in enumerate(steps) if any(e.name == "hand_ended" for e in s.events)]
     return [steps[i] for i in at], len(steps) - 1 - at[-1] if at else 0
@@ -101,22 +120,22 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
     order = [*last.order, *(n for n in range(len(last.scores)) if n not in last.order)]
     found: Any = last.facts.get("roles")
     roles = {n: scene.say(f"role.{found[n]}") for n in order} if found else {}
-    reasons = {}
-    for seat in order:
-        reasons[seat] = _reasons(scene, [line for line in last.lines if line.seat == seat])
-    # Where points come from the role alone, a column of its own would say it twice.
-    told = bool(roles) and all(reasons[n] in ("", roles[n]) for n in order)
+    lines = {seat: [line for line in last.lines if line.seat == seat] for seat in order}
+    several = any(len({line.what for line in one}) > 1 for one in lines.values())
+    reasons = {seat: _reasons(scene, lines[seat], several=several) for seat in order}
+    if roles and all(reasons[n] in ("", roles[n]) for n in order):
+        # Points for the role are points for the place: the role stands beside it.
+        reasons = {seat: scene.say(f"score.place.{n}") for n, seat in enumerate(order, 1)}
     rows = []
     for seat in order:
         row = [scene.who(seat)]
         row += [roles[seat]] if roles else []
-        row += [] if told else [reasons[seat]]
+        row += [reasons[seat]]
         row += [scene.say("points.signed", points=last.scores[seat]), number(state.scores[seat])]
         rows.append(row)
     head = [scene.say("sheet.seat")]
     head += [scene.say("sheet.role")] if roles else []
-    head += [] if told else [scene.say("sheet.for")]
-    head += [scene.say("sheet.points"), scene.say("sheet.total")]
+    head += [scene.say("sheet.for"), scene.say("sheet.points"), scene.say("sheet.total")]
     table: dict[str, Any] = {
         "b": "table",
         "caption": title,
@@ -129,13 +148,19 @@ def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, 
     return table
 
 
-def _reasons(scene: Scene, lines: list[ScoreLine]) -> str:
-    """Return what the points of a seat are for; where that is several things, what each counts."""
+def _reasons(scene: Scene, lines: list[ScoreLine], *, several: bool) -> str:
+    """Return what the points of a seat are for; where that is several things, what each counts.
+
+    Args:
+        scene: the moment.
+        lines: what the seat scored.
+        several: whether points of some seat are for more than one thing.
+    """
     points: dict[str, int] = {}
     for line in lines:
         name = for_what(line.what, scene.lang)
         points[name] = points.get(name, 0) + line.points
-    if len(points) < 2:
+    if not several:
         return "".join(points)
     return ", ".join(f"{name} {scene.say('points.signed', points=n)}" for name, n in points.items())
 
