@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from cardwidgets.bots.play_gabo import AVERAGE, SAVES
 from cardwidgets.engine.view import View
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.gabo_moves import (
@@ -21,10 +22,6 @@ from cardwidgets.games.gabo_moves import (
 )
 from cardwidgets.games.gabo_state import GaboState
 
-#: What an average card counts.
-AVERAGE: Final = 6.3
-#: What a card must save to be worth a move that shows it to all, or gives up a power.
-SAVES: Final = 2.5
 #: Cards of the stock that are tried in place of an odd one.
 TRIES: Final = 4
 HINTS: Final = 31 << HINT
