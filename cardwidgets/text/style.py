@@ -18,12 +18,14 @@ class Style:
         cards: ``"short"`` for 9♣, ``"spoken"`` for 9 of clubs, ``"drawn"`` for ``[[9C]]``, which
             the browser replaces by a small card.
         names: names of the seats, by seat number; a seat without a name is P0, P1, …
+        you: the seat that is spoken to, where a sentence says whose something is; None for nobody.
     """
 
     ranks: str = "auto"
     suits: Literal["symbols", "letters"] = "symbols"
     cards: Literal["short", "spoken", "drawn"] = "short"
     names: Mapping[int, str] | Sequence[str | None] = ()
+    you: int | None = None
 
     def __post_init__(self) -> None:
         if self.suits not in ("symbols", "letters"):

@@ -43,6 +43,11 @@ def end_of_discard(facts: Facts) -> str:
     return ".flip" if facts.get("flip") else ".power" if facts.get("power") else ""
 
 
+def end_of_own(facts: Facts) -> str:
+    """Return the ending for a seat's own card: thrown by reflex, or exchanged."""
+    return ".own" if facts.get("seat") == facts.get("own", facts.get("of")) else ""
+
+
 def end_of_bet(facts: Facts) -> str:
     """Return the ending for a bet: a stake that the reader knows, none, or a sealed one."""
     if "stake" not in facts:
@@ -59,6 +64,7 @@ ENDINGS: dict[str, Callable[[Facts], str]] = {
     "hand_ended": end_of_hand,
     "discarded": end_of_discard,
     "bet": end_of_bet,
+    **dict.fromkeys(("reflex_ok", "reflex_wrong", "reflex_late", "exchanged"), end_of_own),
     "captured": lambda facts: ".leftovers" if facts.get("from") == "leftovers" else "",
     "penalty": lambda facts: ".waived" if facts.get("waived") else "",
     "passed": lambda facts: ".stop" if facts.get("stop") else "",
@@ -116,7 +122,9 @@ def tell(
     ('P1 passes.', 'You pass.')
     """
     facts = facts_of(event)
-    how = Style(**style)
+    if "winners" in facts:
+        facts["others"] = tuple(seat for seat in facts["winners"] if seat != viewer)
+    how = Style(you=viewer, **style)
     count = plural_number(facts)
     ids = list(candidates(event, facts, viewer, game))
     for message_id in ids:
@@ -167,8 +175,11 @@ def candidates(event: Happening, facts: Facts, viewer: int | None, game: str) ->
     ending = choose(facts) if choose else ""
     forms = [ending, ""] if ending else [""]
     if viewer is not None and (viewer == event.seat or event.name in OF_EVERY_SEAT):
-        forms = [*(f"{form}.you" for form in forms), *forms]
-    elif viewer is not None and viewer == facts.get("to"):
+        # Of a look on a shared screen, or one that is not allowed, the card is not told.
+        forms = [*(f"{form}{you}" for form in forms for you in (".you", ".you.blind")), *forms]
+    elif viewer is not None and viewer in facts.get("winners", ()):
+        forms = [".with_you" if facts.get("others") else ".you", *forms]
+    elif viewer is not None and viewer in (facts.get("to"), facts.get("leader")):
         forms = [*(f"{form}.to_you" for form in forms), *forms]
     for form in forms:
         if game:

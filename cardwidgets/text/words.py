@@ -239,6 +239,12 @@ def points(value: Any, form: str, lang: str, style: Style) -> str:  # noqa: ARG0
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
 
 
+def whose(value: Any, form: str, lang: str, style: Style) -> str:
+    """Return whose a card is: Boris's card, your card."""
+    person = "you" if value == style.you else "seat"
+    return fill(word(f"whose.{person}", form, lang), {"seat": value}, lang, style)
+
+
 KINDS: dict[str, Callable[[Any, str, str, Style], str]] = {
     "card": one_card,
     "cards": some_cards,
@@ -251,6 +257,7 @@ KINDS: dict[str, Callable[[Any, str, str, Style], str]] = {
     "seat": lambda value, _, __, style: style.name(value),
     "seats": lambda value, _, lang, style: listed([style.name(seat) for seat in value], lang),
     "points": points,
+    "whose": whose,
     "number": lambda value, _, lang, __: plain(value, lang),
     "number_of": lambda value, _, __, ___: str(len(card_list(value))),
     "combo": combination,

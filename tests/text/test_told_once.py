@@ -109,7 +109,8 @@ def test_only_who_holds_cards_is_told_to_lead():
                     if leader is None:
                         assert "lead" not in said and "last trick" in said
                     elif leader != event.seat:
-                        assert f"{NAMES[leader]} leads" in said and "no cards left" in said
+                        leads = "you lead" if leader == viewer else f"{NAMES[leader]} leads"
+                        assert leads in said and "no cards left" in said
                     else:
                         assert said.endswith("and lead." if you else "and leads.")
                 met.add("last" if leader is None else leader == event.seat)

@@ -349,9 +349,6 @@ def _can(scene: Scene, table: Table) -> dict[str, Any]:
 def _read(scene: Scene, board: Any, ask: dict[str, str]) -> dict[str, str]:
     cards = scene.view.hand
     seats_said = [s for n, s in enumerate(_seat_lines(scene, board)) if n != scene.me]
-    scores = [
-        scene.plain("scores.read", seat=n, total=score) for n, score in enumerate(scene.view.scores)
-    ]
     return {
         "centre": board.read_centre(scene),
         "hand": board.read_hand(scene)
@@ -359,7 +356,7 @@ def _read(scene: Scene, board: Any, ask: dict[str, str]) -> dict[str, str]:
         else scene.plain("hand.read", count=len(cards), cards=cards),
         "seats": " ".join(seats_said),
         "turn": demand(ask, scene),
-        "scores": ", ".join(scores) + ".",
+        "scores": scene.scores(scene.view.scores),
     }
 
 

@@ -172,14 +172,14 @@ def gifts(scene: Scene) -> list[dict[str, Any]]:
     for giver, to, cards in scene.fields["given"]:
         held = tuple(cards.split())
         forced = list(scene.fields["last_order"]).index(giver) >= len(roles) / 2
-        params = {"seat": giver, "role": roles[giver], "to": to, "count": len(held)}
+        params = {"role": roles[giver], "to": to, "count": len(held)}
         if forced:
-            title = scene.say("gift.forced" if to == scene.me else "gift.forced.to", **params)
+            title = scene.own("gift.forced" if to == scene.me else "gift.forced.to", giver, **params)
             hidden = "??" in held
             why = "gift.hidden" if hidden else "gift.forced.why"
             text = scene.say(why, cards=held)
         else:
-            title, text = scene.say("gift.free", **params), scene.say("gift.free.why")
+            title, text = scene.own("gift.free", to, **params), scene.say("gift.free.why")
         out.append({"title": title, "text": text, "cards": list(held), "done": True})
     if scene.view.turn is not None:
         to, count = gift_due(scene)

@@ -190,9 +190,7 @@ def table_at(scene: Scene, title: str, meta: str) -> dict[str, Any]:
             "hand": scene.plain("hand.read", count=len(cards), cards=cards),
             "seats": " ".join(seat["say"] + "." for seat in view["seats"]),
             "turn": demand(ask, scene),
-            "scores": ", ".join(
-                scene.plain("scores.read", seat=n, total=s) for n, s in enumerate(scene.view.scores)
-            ),
+            "scores": scene.scores(scene.view.scores),
         },
     }
 

@@ -10,7 +10,7 @@ from cardwidgets.widgets.desk.scene import Scene
 #: Own turns after which a dot of fading marks disappears.
 TURNS = 3
 #: Events by which a seat learns a card that nobody else sees.
-LOOKS = ("peeked", "looked", "spied")
+LOOKS = ("peeked", "looked", "spied", "exchanged")
 
 
 def knowledge(scene: Scene) -> dict[str, str]:
@@ -49,7 +49,8 @@ def held(scene: Scene) -> set[str]:
             break
         facts: Any = event.data
         slots = facts.get("slots") or (facts["slot"],)
-        found.update(f"P{facts.get('of', event.seat)} {slot}" for slot in slots)
+        owner = facts.get("own", facts.get("of", event.seat))
+        found.update(f"P{owner} {slot}" for slot in slots)
     return found & set(knowledge(scene))
 
 

@@ -85,6 +85,13 @@ class Scene:
         """Return what a seat is called: by its name, or «You»."""
         return self.say("seat.you") if seat == self.me else self.names[seat]
 
+    def scores(self, totals: Sequence[int]) -> str:
+        """Return the scores of all seats as they are spoken."""
+        names = [self.who(seat) for seat in range(len(totals))]
+        style = {**self.style, "names": names}
+        told = ({"seat": seat, "total": total} for seat, total in enumerate(totals))
+        return ", ".join(say("scores.read", facts, self.lang, **style) for facts in told) + "."
+
     def of_game(self, message_id: str, /, **params: Any) -> str:
         """Return the game's own form of a message (``table.guibole.meta``), else the common one."""
         head, _, tail = message_id.partition(".")

@@ -39,17 +39,19 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     if state.is_over:
         winners = tuple(state.winners)
         text = scene.say("sheet.winner", winners=winners, count=len(winners))
-        if winners == (scene.me,):
-            text = scene.say("sheet.winner.you")
+        others = tuple(seat for seat in winners if seat != scene.me)
+        if scene.me in winners:
+            own = "sheet.winner.with_you" if others else "sheet.winner.you"
+            text = scene.say(own, others=others)
         blocks.insert(0, {"b": "box", "tone": "good", "text": text})
         title = scene.say("sheet.match")
     elif scene.me is not None and scene.view.roles:
         text = scene.say("sheet.next_role.you", role=scene.view.roles[scene.me])
         blocks.append({"b": "p", "text": text})
-    found: dict[str, Any] = {
-        "id": f"{table.session.match_no}-{number}",
     if not state.is_over:
         blocks += [{"b": "p", "text": text, "quiet": True} for text in _goal(scene, number)]
+    found: dict[str, Any] = {
+        "id": f"{table.session.match_no}-{number}",
         "title": title,
         "blocks": blocks,
         "button": scene.of_game("sheet.next"),
@@ -61,8 +63,6 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     return found
 
 
-def _ended(table: Table) -> tuple[list[Step], int]:
-    """Return the steps that ended a hand since this seat's last decision, and how many followed."""
 def _goal(scene: Scene, hand_no: int) -> list[str]:
     """Return how far the match goes: so many hands, or points that end it."""
     from cardwidgets.widgets.desk.build import DEALS
@@ -80,6 +80,8 @@ def _goal(scene: Scene, hand_no: int) -> list[str]:
     return told
 
 
+def _ended(table: Table) -> tuple[list[Step], int]:
+    """Return the steps that ended a hand since this seat's last decision, and how many followed."""
     steps = shown_steps(table)
     at = [i for i, s in enumerate(steps) if any(e.name == "hand_ended" for e in s.events)]
     return [steps[i] for i in at], len(steps) - 1 - at[-1] if at else 0
@@ -95,15 +97,12 @@ def _beside(scene: Scene, table: Table, step: Step, title: str) -> dict[str, Any
     events = [*seen_events(session, seat, at), *(event.for_seat(seat) for event in told)]
     past = scene_of(table, step.before, events)
     rows = getattr(board_of(scene.game.name), "log_rows", panel.log_rows)(past)
-    scores = ", ".join(
-        scene.plain("scores.read", seat=n, total=total) for n, total in enumerate(step.state.scores)
-    )
     return {
         "meta": meta(past, step.before),
         "plates": [],
         "panel": [panel.log_tab(scene, rows)],
         "read": dict.fromkeys(("centre", "hand", "turn"), title)
-        | dict.fromkeys(("seats", "scores"), f"{scores}."),
+        | dict.fromkeys(("seats", "scores"), scene.scores(step.state.scores)),
     }
 
 

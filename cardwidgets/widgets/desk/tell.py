@@ -21,14 +21,12 @@ def sentence(event: Event, scene: Scene, cards: str = "drawn") -> str:
     """
     if event.name in SILENT:
         return ""
+    if cards == "drawn" and event.name in LOOKS and scene.settings.get("peek") == "hold":
+        # Others may see the screen: the card is only heard.
+        told = {name: fact for name, fact in event.data.items() if name not in ("card", "cards")}
+        event = Event(event.name, event.seat, told)
     game = scene.game.name
-    viewer = None if cards == "drawn" and _is_private(event, scene) else scene.me
-    return tell(event, scene.lang, viewer=viewer, game=game, cards=cards, **scene.style)
-
-
-def _is_private(event: Event, scene: Scene) -> bool:
-    """Say whether a look is only to be heard: others may see the screen."""
-    return event.name in LOOKS and scene.settings.get("peek") == "hold"
+    return tell(event, scene.lang, viewer=scene.me, game=game, cards=cards, **scene.style)
 
 
 def sentences(events: list[Event], scene: Scene, cards: str = "drawn") -> list[str]:
