@@ -30,8 +30,6 @@ def test_nothing_that_is_asked_at_a_table_names_a_letter_key(lang):
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("name", FORCED)
-    "name", ["turn.forced_pass", "turn.haggis.forced_pass", "turn.domino.pass"]
-)
 def test_a_forced_pass_names_its_button(name, lang):
     _, _, (told,) = SOURCES[lang][name]
     assert say("action.pass", {}, lang) in told
