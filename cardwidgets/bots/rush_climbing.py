@@ -108,7 +108,7 @@ def sets(cards: int, size: int, down: bool) -> tuple[Choice, ...]:
     return tuple([(key, action) for _, key, action in sorted(found)])
 
 
-def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
+def play_out(  # noqa: PLR0912, PLR0915 (a loop that calls nothing it can do itself)
     state: ClimbingState, rng: random.Random, errs: float
 ) -> None:
     """Play to the end of the hand; the match ends with it.
@@ -122,12 +122,13 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
     ring, holding, out = state._ring, state._holding, state._out
     turn: int = state.turn  # type: ignore[assignment]
     lock, start, draw = state._lock, state._lead, rng.random
-    size, down = pile[3].bit_count(), order[0].down
+    above, size, by, down = pile[0], pile[3].bit_count(), pile[4], order[0].down
+    follows = FOLLOW[down][size]
     while True:
         hand = hands[turn]
         if size:
-            cards = hand & pile[0]
-            answers = FOLLOW[down][size][cards] if cards else ()
+            cards = hand & above
+            answers = follows[cards] if cards else ()
             if not answers:
                 action = PASS
             elif (luck := draw()) < errs:
@@ -145,14 +146,15 @@ def play_out(  # noqa: PLR0912 (a loop that calls nothing it can do itself)
             if lock:
                 ring ^= SEAT[turn]
             after = NEXT[turn][ring]
-            if after != pile[4]:
+            if after != by:
                 turn = after
                 continue
         else:
             hands[turn] = hand = hand ^ action
             pile = order[turn][action]
-            order, size = pile[5], action.bit_count()
-            down = order[0].down
+            above, order, by = pile[0], pile[5], turn
+            down, size = order[0].down, action.bit_count()
+            follows = FOLLOW[down][size]
             ring &= holding
             if not hand:
                 out += (turn,)

@@ -14,7 +14,7 @@ from typing import Final
 
 from cardwidgets.bots import rush_climbing
 from cardwidgets.bots.rush_climbing import SPARE, TOP, is_close, sets
-from cardwidgets.bots.search_any import is_over, origin, rewards, settle
+from cardwidgets.bots.search_any import Origin, origin, rewards, settle
 from cardwidgets.bots.search_tree import Choice
 from cardwidgets.bots.tells_climbing import Likely
 from cardwidgets.engine.view import View
@@ -115,6 +115,11 @@ def gifts(legal: tuple[int, ...], hand: int) -> list[Choice]:
 
 
 # ---------------------------------------------------------------------- played out
+
+
+def is_over(state: ClimbingState, begun: Origin) -> bool:
+    """Say whether the hand has ended."""
+    return state.turn is None or state._frame.hand_no != begun.hand_no
 
 
 def play_out(state: ClimbingState, rng: random.Random) -> None:
