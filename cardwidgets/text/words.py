@@ -210,20 +210,24 @@ RANK_OF_NUMBER = {11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
 def combination(value: Mapping[str, Any], form: str, lang: str, style: Style) -> str:
-    """Return a combination of Haggis in words: ``cards``, its ``reading`` and its ``rank``."""
+    """Return a combination of Haggis in words: ``cards``, its ``reading`` and its ``rank``.
+
+    With ``plain`` a run is told without its suit, where any suit beats it.
+    """
     held, reading = card_list(value["cards"]), str(value["reading"])
     number = value["rank"]
     if reading == "bomb":
-        return template(f"combo.bomb.{number}", lang)
+        return word(f"combo.bomb.{number}", form, lang)
     rank = RANK_OF_NUMBER.get(number, str(number))
     if reading == "set":
         return one_set((len(held), rank), form, lang, style)
     width, _, length = reading.removeprefix("run ").partition("x")
     suits = {pack.suit(card) for card in held} - {""}
     facts = {"rank": rank, "length": length, "width": width, "suit": min(suits, default="")}
-    plain_run = "combo.run" if len(suits) == 1 else "combo.run_plain"
+    in_suit = len(suits) == 1 and not value.get("plain")
+    plain_run = "combo.run" if in_suit else "combo.run_plain"
     message_id = {"1": plain_run, "2": "combo.run_pairs"}.get(width, "combo.run_sets")
-    return fill(template(message_id, lang), facts, lang, style)
+    return fill(word(message_id, form, lang), facts, lang, style)
 
 
 def place(value: Any, form: str, lang: str, style: Style) -> str:  # noqa: ARG001

@@ -12,7 +12,7 @@ from cardwidgets.text import catalogue, words
 
 LANGUAGES = text.languages()
 #: Ids that are a language's own: grammatical forms, and what is structure instead of text.
-OWN = re.compile(r"^(rank|suit|set|whose)\..+\.[a-z]+$|^rules\.")
+OWN = re.compile(r"^(rank|suit|set|combo|whose)\..+\.[a-z]+$|^rules\.")
 #: Messages that read the same in English and another language.
 SAME_IN_ALL = re.compile(
     r"^(index|letter|game|list|points|seat.points|card\.(named|coloured)|set\.1$|log|pile|picture.(score|play|set|index|row))"

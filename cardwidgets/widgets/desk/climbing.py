@@ -56,7 +56,7 @@ def plates(scene: Scene) -> list[dict[str, Any]]:
     if scene.fields["reversed"]:
         out.append({"text": scene.say("plate.revolution"), "tone": "turned", "icon": "flip"})
     if pile and scene.view.phase != "over":
-        text = scene.say("plate.asks", count=len(pile), top=top_rank(pile))
+        text = scene.say("plate.asks", top=pile)
         out.append({"text": text, "wide": True})
     if scene.fields["set_aside"]:
         text = scene.say("plate.set_aside", cards=(scene.fields["set_aside"],))

@@ -108,7 +108,8 @@ def prompt(scene: Scene) -> dict[str, str]:
         return {"ask": scene.say("turn.haggis.lead")}
     plays = [m for m in scene.view.legal_moves if m.verb == "play"]
     name = "turn.haggis.follow" if plays else "turn.haggis.forced_pass"
-    return {"ask": scene.say(name, combo=combo(top.cards, top.reading))}
+    # Any suit beats a run, so its own does not matter here.
+    return {"ask": scene.say(name, combo={**combo(top.cards, top.reading), "plain": True})}
 
 
 def board(scene: Scene) -> dict[str, Any]:
