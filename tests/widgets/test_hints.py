@@ -30,6 +30,11 @@ def cards_in(blocks):
     return set(re.findall(r"\[\[([^\]]+)\]\]", " ".join(block["text"] for block in blocks)))
 
 
+def lies(state):
+    """Say whether there is something to beat."""
+    return any(state.fields().get(name) for name in ("pile", "trick"))
+
+
 def test_each_grade_says_more_and_the_last_one_the_bots_reason(which):
     met = set()
     for number, (table, state) in enumerate(moments.tables(which)):
@@ -55,6 +60,22 @@ def test_each_grade_says_more_and_the_last_one_the_bots_reason(which):
         assert grades[2].get("ids", []) == list(move.ids)
         met.add(state.phase)
     assert met == moments.PHASES[which]
+
+
+def test_the_first_hint_says_more_than_the_prompt_and_counts_rightly(which):
+    for table, state in moments.tables(which):
+        if state.game.name == "gabo":
+            continue  # its prompt says what may be done, in the places that are known
+        look = reasons.hint(table, 1)["say"]
+        prompt = plain_text(table.view["prompt"]["ask"], reasons.scene_now(table))
+        assert prompt not in look and look != say("hint.more")
+        moves = [str(move) for move in state.legal_moves if move != "pass" and move.verb != "bet"]
+        if state.phase in ("trick", "domino"):
+            count = len({word for move in moves for word in move.split() if word != "stop"})
+            assert say("hint.fits", {"count": count}) in look
+        elif moves and state.phase != "award" and lies(state):
+            labels = {move.label for move in named(reasons.scene_now(table), moves)}
+            assert say("hint.plays", {"count": len(labels)}) in look
 
 
 def test_a_hint_is_the_same_in_every_world_that_its_seat_holds_possible(which):

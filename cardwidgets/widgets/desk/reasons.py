@@ -10,6 +10,7 @@ from cardwidgets.engine.state import State
 from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import build
 from cardwidgets.widgets.desk.classify import move_of, selection
+from cardwidgets.widgets.desk.lookout import first_look
 from cardwidgets.widgets.desk.naming import Named, named
 from cardwidgets.widgets.desk.panel import rule_blocks
 from cardwidgets.widgets.desk.scene import Scene, plain_text
@@ -130,7 +131,7 @@ def hint(table: Table, grade: int) -> dict[str, Any]:
     (move,) = named(scene, [explanation.move])
     parts = []
     if grade <= 1:
-        parts.append(" ".join(build.board_of(scene.game.name).prompt(scene).values()))
+        parts.append(" ".join(first_look(scene, move)))
         parts.append(scene.say("hint.more"))
     if grade >= 2:
         parts.append(scene.say("hint.move", what=move.play.rstrip("!")))
