@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis.notation import readings
 from cardwidgets.lessons.players import Names, names_in
 from cardwidgets.lessons.practice import NAMES
-from cardwidgets.lessons.thoughts import with_diagnosis
+from cardwidgets.lessons.refusals import thought_of
+from cardwidgets.lessons.thoughts import diagnosis, with_diagnosis
 from cardwidgets.text import Style, languages, rule, say
 from cardwidgets.text.words import fill
 
@@ -27,8 +29,9 @@ def filled(question: Mapping[str, Any], state: State, names: Names = ()) -> dict
         question: a question of a record. ``ask`` may be ``"@leads"`` for a common question of the
             catalogue, ``rule`` a paragraph of the rule book that is told after the answer; an
             option may be a ``move`` or a ``seat_no`` alone, which names it, and a move that is
-            refused is answered with the engine's reason. An option, or an answer of ``wrong``, may
-            have the id of a misconception as its ``thought`` instead of a ``feedback``.
+            refused is answered with the engine's reason and the thought that leads to it. An
+            option, or an answer of ``wrong``, may have the id of a misconception as its
+            ``thought`` instead of a ``feedback``.
         state: the position that it is about.
         names: names of the players, or those of each language.
     """
@@ -87,11 +90,20 @@ def _filled(
     if "move" in found and "feedback" not in found and not found.get("right"):
         reason = state.why_not(found["move"], found.get("seat"))
         if reason is not None:
-            found["feedback"] = {
-                lang: say(f"reason.{reason.code}", reason.params, lang, names=names_in(names, lang))
-                for lang in languages()
-            }
+            found |= _refused(reason, thought_of(state, found["move"], reason), names)
     return found
+
+
+def _refused(reason: Reason, thought: str | None, names: Names) -> dict[str, Any]:
+    """Return what is said to a refused move: the engine's reason, and the thought behind it."""
+    why = {
+        lang: say(f"reason.{reason.code}", reason.params, lang, names=names_in(names, lang))
+        for lang in languages()
+    }
+    if thought is None:
+        return {"feedback": why}
+    behind = diagnosis(thought)
+    return {"feedback": {lang: f"{why[lang]} {behind[lang]}" for lang in why}, "thought": thought}
 
 
 def _act_at(move: str, state: State) -> dict[str, str]:

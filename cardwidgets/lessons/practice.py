@@ -15,8 +15,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from cardwidgets.engine.given import did_you_mean, named
-from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
+from cardwidgets.lessons.refusals import thought_of
 from cardwidgets.lessons.thoughts import diagnosis
 from cardwidgets.text import Style, languages, rule, say, short
 from cardwidgets.text.words import fill, plain
@@ -330,20 +330,16 @@ def title(topic: str, lang: str = "en") -> str:
 # ---------------------------------------------------------------------------------- for topics
 
 
-#: Tells from a move and the engine's reason against it how people come to it.
-Thinking = Callable[[str, Reason], str | None]
-
-
-def cards_option(state: State, move: str, thinking: Thinking) -> Option:
+def cards_option(state: State, move: str) -> Option:
     """Return an option for playing cards; the engine says whether it is right."""
     label = Words("{cards}", {"cards": tuple(move.partition(" as ")[0].split())})
-    return move_option(state, move, label, thinking)
+    return move_option(state, move, label)
 
 
-def move_option(state: State, move: str, label: Words, thinking: Thinking) -> Option:
+def move_option(state: State, move: str, label: Words) -> Option:
     """Return an option for a move under a label of its own."""
     reason = state.why_not(move)
-    return Option(label, reason is None, thinking(move, reason) if reason else None, move)
+    return Option(label, reason is None, thought_of(state, move, reason) if reason else None, move)
 
 
 def some_of(rng: random.Random, options: Sequence[Option], n: int) -> list[Option]:

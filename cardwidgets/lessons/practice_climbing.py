@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from cardwidgets.cards import CLIMBING_RANKS, french_pack, rank
 from cardwidgets.engine.game import Game
-from cardwidgets.engine.reasons import Reason
 from cardwidgets.games.guibole import Guibole
 from cardwidgets.games.president import President
 from cardwidgets.lessons.practice import (
@@ -43,20 +42,6 @@ def hands_of(rng: random.Random, taken: list[str], sizes: list[int]) -> list[str
 # ------------------------------------------------------------------------- what may be played
 
 
-def _play_thought(_move: str, reason: Reason) -> str | None:
-    """Return the thought behind cards that may not be played."""
-    if reason.code == "WRONG_COUNT":
-        asked, given = reason.params["asked"], reason.params["given"]
-        more = "climbing.bomb" if given == 4 else "climbing.more"
-        return more if given > asked else "climbing.fewer"
-    return {
-        "EQUAL_NOT_HIGHER": "climbing.equal",
-        "SKIP_BEST": "guibole.skip_best",
-        "TOO_LOW": "climbing.low",
-        "TOO_LOW_REVERSED": "guibole.still",
-    }.get(reason.code)
-
-
 def _follow(rng: random.Random, game: Game, *, turned: bool) -> Task:
     count = rng.choice((1, 1, 2, 2, 3))
     top, best = rng.randrange(1, 12), 0 if turned else 12
@@ -83,14 +68,14 @@ def _follow(rng: random.Random, game: Game, *, turned: bool) -> Task:
         reversed=turned,
     )
     tried = {}
-    for r in {rank(card) for card in hand}:
+    for r in dict.fromkeys(map(rank, hand)):
         held = [card for card in hand if rank(card) == r]
         tried[r] = " ".join(held[: min(count, len(held))])
         if len(held) > count:
             tried[r + "+"] = " ".join(held)
-    options = [cards_option(state, move, _play_thought) for move in tried.values()]
+    options = [cards_option(state, move) for move in tried.values()]
     if top == best:  # nothing else is right
-        options.append(move_option(state, "pass", Words("action.pass"), _play_thought))
+        options.append(move_option(state, "pass", Words("action.pass")))
     options = some_of(rng, options, 5)
     offered = [option.move.split() for option in options if option.move not in (None, "pass")]
     facts = [

@@ -6,7 +6,6 @@ import random
 
 from cardwidgets.cards import french_pack, rank, suit
 from cardwidgets.engine.events import Event
-from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.gabo import Gabo
 from cardwidgets.lessons.practice import (
@@ -47,16 +46,6 @@ def value_rank(card: str) -> str:
     return rank(card) + (RED[suit(card)] if rank(card) == "K" else "")
 
 
-def _decide_thought(_move: str, reason: Reason) -> str | None:
-    """Return the thought behind what may not be done with a drawn card."""
-    return {
-        "GA_NO_POWER": "gabo.any_power",
-        "WRONG_PHASE": "gabo.take_after",
-        "GA_CALL_TIMING": "gabo.call_any",
-        "EMPTY_SLOT": "gabo.empty",
-    }.get(reason.code)
-
-
 def _pass_window(state: State) -> None:
     while state.phase == "reflex":
         state.play("none")
@@ -77,7 +66,7 @@ def decide(rng: random.Random) -> Task:
         known=[known_places(hands[0], 0, [0, 1]), *[{}] * (game.players - 1)],
     )
     options = [
-        move_option(state, move, label, _decide_thought)
+        move_option(state, move, label)
         for move, label in (
             ("discard", Words("choice.discard")),
             ("discard power", Words("practice.gabo.power")),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
-from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.guillotine import Guillotine
 from cardwidgets.lessons.practice import (
@@ -60,31 +59,11 @@ def _trick(rng: random.Random, laid: int) -> tuple[State, list[str], list[str]]:
 def follow(rng: random.Random) -> Task:
     """Which cards may be played to the trick?"""
     state, trick, hand = _trick(rng, rng.randrange(1, 4))
-    contract = state.fields()["contract"]
-    options = [
-        cards_option(state, card, lambda card, _: _off_thought(card, contract)) for card in hand
-    ]
+    options = [cards_option(state, card) for card in hand]
     options = some_of(rng, options, 5)
     facts = [trick[0], {option.move for option in options}]
     ask = Words("practice.ask.play", {"many": True})
     return Task(state, ask, facts, options, rule="guillotine.follow")
-
-
-def _off_thought(card: str, contract: str) -> str:
-    """Return the thought behind a card that does not follow: it may be one to be rid of."""
-    return "guillotine.dump" if _cost(card, contract) > 0 else "guillotine.free"
-
-
-def _cost(card: str, contract: str) -> int:
-    """Return the points of a card in a contract."""
-    king, queen, spade = card == "KH", rank(card) == "Q", suit(card) == "S"
-    return {
-        "royalty": 20 * king + 10 * (card == "QS"),
-        "queens": 10 * queen - 10 * king,
-        "spades": 5 * spade - 10 * king,
-        "parliament": -10 * king,
-        "guillotine": 10 * king + 10 * queen + 5 * spade,
-    }[contract]
 
 
 @topic("guillotine/winner")
@@ -200,29 +179,13 @@ def _domino(rng: random.Random, n: int, mine: list[str]) -> State:
     )
 
 
-def _place_thought(state: State) -> Callable[[str, Reason], str]:
-    """Return what tells the thought behind a card that does not fit, or a pass."""
-    layout = state.fields()["layout"]
-
-    def thought(move: str, _reason: Reason) -> str:
-        if move in ("pass", "stop"):
-            return "guillotine.pass"
-        row = layout.get(suit(move))
-        if row is None:
-            return "guillotine.open"
-        return "guillotine.ace_low" if rank(move) == "A" and row[0] == "7" else "guillotine.gap"
-
-    return thought
-
-
 @topic("guillotine/domino")
 def domino(rng: random.Random) -> Task:
     """Which cards may be placed?"""
     state = _domino(rng, rng.randrange(4, 7), [])
     hand = state.fields()["hands"][0].split()
-    thought = _place_thought(state)
-    options = [cards_option(state, card, thought) for card in hand]
-    options.append(move_option(state, "pass", Words("action.pass"), thought))
+    options = [cards_option(state, card) for card in hand]
+    options.append(move_option(state, "pass", Words("action.pass")))
     shown = some_of(rng, options, 5)
     fields = state.fields()
     facts = [fields["start_rank"], _rows(fields["layout"]), {o.move for o in shown}]
@@ -241,10 +204,9 @@ def ace(rng: random.Random) -> Task:
     if not state.fields()["bonus"]:
         raise Nothing
     hand = state.fields()["hands"][0].split()
-    thought = _place_thought(state)
-    options = [cards_option(state, other, thought) for other in hand]
+    options = [cards_option(state, other) for other in hand]
     for move in ("stop", "pass"):
-        options.append(move_option(state, move, Words(f"action.{move}"), thought))
+        options.append(move_option(state, move, Words(f"action.{move}")))
     shown = some_of(rng, options, 5)
     fields = state.fields()
     facts = [fields["start_rank"], _rows(fields["layout"]), {o.move for o in shown}]

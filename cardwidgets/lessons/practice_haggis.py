@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cardwidgets.cards import haggis_pack, rank, suit
-from cardwidgets.engine.reasons import Reason
 from cardwidgets.engine.state import State
 from cardwidgets.games.haggis import Haggis
 from cardwidgets.lessons.practice import (
@@ -166,20 +165,6 @@ def _places(top: int, length: int, naturals: Sequence[tuple[int, str]]) -> int:
     return top - lowest + 1 if length > 1 else 1
 
 
-def _play_thought(move: str, reason: Reason) -> str | None:
-    """Return the thought behind cards that may not be played."""
-    if reason.code == "HG_BOMB_LOW" and not any(
-        reading.kind == "bomb" for reading in Haggis(players=3).readings(move)
-    ):
-        return "haggis.bomb_beaten"
-    return {
-        "HG_SHAPE": "haggis.shape",
-        "HG_LENGTH": "haggis.length",
-        "HG_RANK": "haggis.low",
-        "HG_BOMB_LOW": "haggis.bomb_order",
-    }.get(reason.code)
-
-
 @topic("haggis/follow")
 def follow(rng: random.Random) -> Task:
     """Which combinations beat the one on the table?"""
@@ -217,7 +202,7 @@ def follow(rng: random.Random) -> Task:
     for move in [*map(str, state.legal_moves), *near[:8]]:
         cards = move.partition(" as ")[0]
         if move != "pass" and not move.startswith("bet") and cards not in seen:
-            seen[cards] = cards_option(state, cards, _play_thought)
+            seen[cards] = cards_option(state, cards)
     shown = some_of(rng, list(seen.values()), 5)
     facts = [reading or "", set(led.split()), {frozenset((o.move or "").split()) for o in shown}]
     ask = Words("practice.ask.play", {"many": True})
@@ -253,7 +238,7 @@ def bombs(rng: random.Random) -> Task:
     tried = [b for b in BOMBS if set(b.split()) <= set(courts)]
     tried += [" ".join(b) for b in (rainbow, suited) if set(b) <= set(hand)]
     tried += [extra[0], courts[0]]
-    options = [cards_option(state, move, _play_thought) for move in dict.fromkeys(tried)]
+    options = [cards_option(state, move) for move in dict.fromkeys(tried)]
     shown = some_of(rng, options, 5)
     facts = [list(led), sorted((sorted((o.move or "").split()) for o in shown), key=repr)]
     ask = Words("practice.ask.play", {"many": True})

@@ -57,7 +57,7 @@ def misconception(name: str, lang: str = "en") -> str:
         hint = did_you_mean(name, _listed(), 0.3)
         raise ValueError(f"{named(name)} is no misconception of the list{hint}")
     texts = _listed()[name]
-    return texts.get(language(lang), texts["en"])
+    return texts.get(lang if isinstance(lang, str) else language(lang), texts["en"])
 
 
 def diagnosis(name: str) -> dict[str, str]:
@@ -81,6 +81,5 @@ def told(part: Mapping[str, Any], lang: str = "en") -> str:
         lang: the language.
     """
     said, thought = part["feedback"], part.get("thought")
-    if thought and said == diagnosis(thought):
-        return misconception(thought, lang)
-    return str(said.get(lang, said.get("en", ""))) if isinstance(said, Mapping) else str(said)
+    text = str(said.get(lang, said.get("en", ""))) if isinstance(said, Mapping) else str(said)
+    return text.replace(diagnosis(thought)[lang], misconception(thought, lang)) if thought else text

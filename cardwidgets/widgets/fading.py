@@ -10,6 +10,7 @@ from cardwidgets.lessons.fill import filled
 from cardwidgets.lessons.players import names_in, names_of
 from cardwidgets.text import languages, say, tell
 from cardwidgets.widgets.answers import texts_of
+from cardwidgets.widgets.desk.playing import BET
 from cardwidgets.widgets.desk.scene import NAMES
 from cardwidgets.widgets.desk.tell import SILENT
 from cardwidgets.widgets.question import moves
@@ -70,7 +71,7 @@ def _move(lesson: Stepper, step: int, seat: int) -> dict[str, Any]:
 
 def _options(move: str, seat: int, state: State) -> list[dict[str, Any]]:
     """Return moves to choose from; cards that may not be played where one alone may."""
-    if len(state.legal_moves) > 1:
+    if len(_plays(state)) > 1:
         return moves(_as_good(move, state), state)
     others = [card for card in state.view(seat).hand if card != move]
     return [{"move": move, "right": True}, *({"move": card} for card in others)]
@@ -93,6 +94,12 @@ def _is_free(lesson: Stepper, step: int) -> bool:
     if len(state.legal_moves) > 1 or following.turn is None:
         return following.turn is not None
     return following.turn.move != "pass" and len(state.view(following.turn.seat).hand) > 1
+
+
+def _plays(state: State) -> list[str]:
+    """Return the legal moves among which one is to be found; a bet stands beside them."""
+    plays = [str(move) for move in state.legal_moves if not move.startswith(BET)]
+    return plays or [str(move) for move in state.legal_moves]
 
 
 def _as_good(move: str, state: State) -> list[str]:

@@ -26,7 +26,7 @@ from cardwidgets.widgets.answers import (
 )
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import film, menu
-from cardwidgets.widgets.desk.playing import playable
+from cardwidgets.widgets.desk.playing import BET, playable
 from cardwidgets.widgets.desk.reel import lean
 from cardwidgets.widgets.desk.scene import NAMES, Scene
 from cardwidgets.widgets.guest import Guest, Way
@@ -340,7 +340,12 @@ def moves(right: Sequence[str] | str, state: State) -> list[dict[str, Any]]:
                 f"{IllegalMove(reason)}"
             )
     wanted = list(dict.fromkeys(str(state.read(move)) for move in right))
-    others = [str(move) for move in state.legal_moves if str(move) not in wanted]
+    bets = any(move.startswith(BET) for move in wanted)
+    others = [
+        str(move)
+        for move in state.legal_moves
+        if str(move) not in wanted and move.startswith(BET) == bets
+    ]
     chosen = shuffled_options(others, len(others))[: max(1, MOVES - len(wanted))]
     options = [{"move": move, "right": move in wanted} for move in [*wanted, *chosen]]
     return shuffled_options(options, len(options))

@@ -9,6 +9,10 @@ import cardwidgets as cw
 from cardwidgets import lessons
 from cardwidgets.cards import CLIMBING_RANKS, rank
 from cardwidgets.lessons import practice
+from cardwidgets.lessons.fill import filled
+from cardwidgets.lessons.notes import step_of
+from cardwidgets.lessons.players import names_of
+from cardwidgets.lessons.refusals import thought_of
 from cardwidgets.lessons.thoughts import misconception, misconceptions
 from cardwidgets.text import languages, say
 from cardwidgets.widgets.answers import diagnosis, picked
@@ -264,3 +268,33 @@ def test_who_knows_a_place_is_who_knows_it_in_the_engine(count):
         knowers = [s for s in range(3) if place in state.view(s).known]
         right = [o.label.params.get("seat") for o in item.task.options if o.right]
         assert right == (knowers or [None])
+
+
+def refused_moves():
+    """Give every refused move of the lessons that has no words of its own: state, move, option."""
+    for name in lessons.names():
+        record = lessons.load(name)
+        states, names = list(record.replay()), names_of(record)
+        for note in record.notes:
+            given = note.get("question", {}).get("options", ())
+            state = states[step_of(record, note)]
+            shown = filled(note["question"], state, names)["options"] if given else ()
+            for option, told in zip(given, shown, strict=True):
+                bare = "move" in option and not {"feedback", "thought", "right"} & set(option)
+                reason = state.why_not(option["move"], option.get("seat")) if bare else None
+                if reason is not None:
+                    yield state, option["move"], reason, told
+
+
+def test_a_refused_move_is_told_the_thought_behind_it_too():
+    told_thoughts = set()
+    for state, move, reason, told in refused_moves():
+        thought = thought_of(state, move, reason)
+        for lang in languages():
+            assert thought is None or misconception(thought, lang) in told["feedback"][lang]
+        assert told.get("thought") == thought
+        assert thought is None or thought in misconceptions(state.game.name)
+        assert (thought is None) == (reason.code == "WRONG_PHASE" and state.phase != "decide")
+        told_thoughts.add(thought)
+    assert {"climbing.fewer", "guillotine.free", "guillotine.gap", "haggis.low"} <= told_thoughts
+    assert {"gabo.call_any", "gabo.take_after", "haggis.mixed", "guibole.still"} <= told_thoughts

@@ -1,6 +1,9 @@
 """Practice: enough topics and questions, answers that the engine gives, texts everywhere."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -143,3 +146,24 @@ def test_mixed_practice_takes_every_topic_in_turn():
 def test_an_unknown_topic_names_the_nearest():
     with pytest.raises(ValueError, match="haggis/bombs"):
         practice.make("haggis/bomb", 1)
+
+
+def test_a_seed_asks_the_same_in_every_process():
+    """What stands in a set comes in another order where texts are hashed anew."""
+    code = (
+        "from cardwidgets import lessons\n"
+        "for topic in lessons.topics():\n"
+        "    for seed in range(3):\n"
+        "        item = lessons.make(topic, seed)\n"
+        "        print(item.question, item.state.position(), item.seat)\n"
+    )
+    asked = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for salt in ("1", "2")
+    ]
+    assert asked[0] and asked[0] == asked[1]

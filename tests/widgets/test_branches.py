@@ -247,3 +247,34 @@ def test_a_step_of_a_branch_that_the_record_does_not_have_is_shown_and_left(leav
     getattr(stepper, leave)(*([number] if leave == "delete_branch" else []))
     assert stepper.view["at"] == stepper.step == stepper.last
     assert stepper.as_text() and stepper.as_svg()
+
+
+@pytest.mark.parametrize("name", [n for n in cw.lessons.names() if n.startswith("haggis/")])
+def test_a_bet_is_no_answer_where_a_play_is_asked_for(name):
+    """A bet stands beside the play: at such a table there is none to be pressed."""
+    lesson, played = cw.Stepper(name), 0
+    for step in range(lesson.last):
+        try:
+            question = lesson.faded(step).questions[0][1]
+        except ValueError:  # there is nothing to find
+            continue
+        if question["kind"] != "move":
+            continue
+        shown = cw.Question.of(lesson.state(step), question, seat=lesson.seat).view["question"]
+        assert not any(option["move"].startswith("bet ") for option in shown["options"])
+        table = shown.get("play", {})
+        for part in ("moves", "actions"):
+            assert not any(entry["a"].startswith("bet ") for entry in table.get(part, ()))
+        assert not any(group["id"] == "bet" for group in table.get("choices", ()))
+        played += "play" in shown
+    assert played or name == "haggis/bets", name
+
+
+def test_where_a_bet_is_asked_for_bets_are_the_answers():
+    state = cw.Haggis(players=2, bet_timing="pre_hand").deal(3)
+    question = cw.Question(state, ask="?", answers={"moves": "bet 15"})
+    assert {option["move"] for option in question.question["options"]} == {
+        "bet 0",
+        "bet 15",
+        "bet 30",
+    }

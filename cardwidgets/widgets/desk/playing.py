@@ -15,6 +15,10 @@ from cardwidgets.widgets.desk.scene import Scene
 PARTS = ("moves", "terms", "actions", "choices")
 
 
+#: How a bet of Haggis begins.
+BET = "bet "
+
+
 def playable(scene: Scene, question: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the parts of a table at which a question is answered by a move.
 
@@ -33,6 +37,12 @@ def playable(scene: Scene, question: Mapping[str, Any]) -> dict[str, Any] | None
     scene = replace(scene, mine=True)
     board = build.board_of(scene.game.name)
     found = build._fitting(board.moves(scene))
+    if not any(option["move"].startswith(BET) for option in question["options"]):
+        # A bet stands beside the play that is asked for, so it is neither right nor wrong.
+        aside = [name for name in ("moves", "actions") if name in found]
+        found |= {name: [p for p in found[name] if not p["a"].startswith(BET)] for name in aside}
+        if "choices" in found:
+            found["choices"] = [group for group in found["choices"] if group["id"] != BET.strip()]
     made = {part["a"] for part in (*found["moves"], *found["actions"])}
     right = {option["move"] for option in question["options"] if option.get("right")}
     if found.get("classify") or not right <= made:
