@@ -17,6 +17,9 @@ from cardwidgets.picture.scene import (
     seats_of,
 )
 
+#: Jokers in the pack, where the options say nothing of them.
+JOKERS = {"president": 2}
+
 
 def scene(view: View, lang: str) -> Scene:
     """Return the scene of a climbing game."""
@@ -32,18 +35,24 @@ def scene(view: View, lang: str) -> Scene:
         more[seat].append(tell("picture.place", n=place))
     for seat in fields.get("passed") or ():
         more[seat].append(tell("seat.passed"))
+    scale = (*order, "JK") if jokers(view) else order
     which = "picture.order.reversed" if fields.get("reversed") else "picture.order"
     return Scene(
         title=title,
         facts=facts,
         seats=seats_of(view, hands, more, tell),
         centre=centre(view, tell),
-        scale=Row(tell(which), order, marks=marks(fields, order)),
+        scale=Row(tell(which), scale, marks=marks(fields, scale)),
         turned=bool(fields.get("reversed")),
         hands=hand_rows(view, hands, tell),
         legal=tuple(view["legal"]),
         style=tell.style,
     )
+
+
+def jokers(view: View) -> int:
+    """Return how many jokers are in the pack; they stand above all, in both orders."""
+    return int(view["options"].get("jokers", JOKERS.get(view["game"], 0)))
 
 
 def order_of_ranks(*, turned: bool) -> tuple[str, ...]:

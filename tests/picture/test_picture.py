@@ -172,3 +172,22 @@ def test_every_moment_of_a_match_has_its_pictures(name):
         step += 1
         state.play(chance.choice(state.legal_actions()))
     assert picture.describe(state.as_dict())
+
+
+@pytest.mark.parametrize("game", [cw.President, cw.Guibole])
+@pytest.mark.parametrize("jokers", [None, 0, 1, 2])
+def test_the_order_of_ranks_ends_with_the_joker_where_the_pack_has_one(game, jokers):
+    played = game() if jokers is None else game(jokers=jokers)
+    view = played.deal(3).view(0).as_dict()
+    line = next(row for row in picture.table(view).splitlines() if row.startswith("Order"))
+    assert line.endswith(" 2 Jk" if played.jokers else " 2")
+    turned = {**view, "fields": {**view["fields"], "reversed": True}}
+    line = next(row for row in picture.table(turned).splitlines() if row.startswith("Order"))
+    assert line.endswith(" 3 Jk" if played.jokers else " 3"), "it stands above all in both orders"
+    assert (">Jk<" in picture.svg({**view, "seat": None, "legal": []})) >= bool(played.jokers)
+
+
+def test_a_joker_on_the_pile_is_marked_in_the_order():
+    state = cw.President().position(hands=["JK1 3C", "4C 5C", "5D 6D", "7D"], turn=0)
+    state.play("JK1")
+    assert "2 [Jk]" in picture.table(state.view(1).as_dict())
