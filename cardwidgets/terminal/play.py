@@ -64,6 +64,8 @@ class Play:
         #: The states in which the person decided, each with what happened since.
         self.decisions: list[tuple[State, list[Event]]] = []
         self.leaving = False
+        #: True once it was said how moves are written: it is long, and ``help`` says it again.
+        self.knows_writing = False
 
     # ------------------------------------------------------------------ the loop
 
@@ -148,7 +150,7 @@ class Play:
         if reason is None:
             self.say(self.text("why.can", what=move) + ".")
         else:
-            self.refused(IllegalMove(reason))
+            self.refused(IllegalMove(reason), asked=True)
         return False
 
     def _undo(self, _: str) -> bool:
@@ -182,6 +184,8 @@ class Play:
             self.record().save(path)
         except OSError as error:
             self.say(self.text("terminal.not_saved", why=error.strerror or str(error)))
+        except ValueError as error:
+            self.say(self.text("terminal.not_saved", why=str(error)))
         else:
             self.say(self.text("banner.saved", name=path))
         return False
@@ -189,6 +193,7 @@ class Play:
     def _help(self, _: str) -> bool:
         self.say(self.text("terminal.start", commands=COMMANDS))
         self.say(self.paragraph(f"{self.state.game.name}.notation"))
+        self.knows_writing = True
         return False
 
     def _quit(self, _: str) -> bool:
@@ -217,12 +222,19 @@ class Play:
         if len(legal) > SHOWN:
             self.say(self.text("terminal.more", count=len(legal) - SHOWN))
 
-    def refused(self, error: IllegalMove) -> None:
-        """Say why a move was refused: the sentence, the rule, what would be legal."""
+    def refused(self, error: IllegalMove, *, asked: bool = False) -> None:
+        """Say why a move was refused: the sentence, the rule, what would be legal.
+
+        How moves are written is said once; after that, to those who ask for it.
+        """
         reason = error.reason
         self.say(self.text(f"reason.{reason.code}", **reason.params))
-        if reason.rule in rule_ids(self.state.game.name):
+        written = f"{self.state.game.name}.notation"
+        if reason.rule == written and self.knows_writing and not asked:
+            self.say(self.text("terminal.written"))
+        elif reason.rule in rule_ids(self.state.game.name):
             self.say(self.paragraph(reason.rule))
+        self.knows_writing = self.knows_writing or reason.rule == written
         if reason.fix:
             label = self.text("ui.legal")
             self.say(self.text("picture.row", label=label, text=self.row(reason.fix)))

@@ -12,7 +12,7 @@ from cardwidgets import bots
 from cardwidgets.engine import registry
 from cardwidgets.engine.record import Record
 from cardwidgets.terminal.play import Play
-from cardwidgets.text import languages, rule_ids
+from cardwidgets.text import languages, rule, rule_ids, say
 
 GAMES = ("president", "guibole", "guillotine", "haggis", "gabo")
 SYMBOLS = re.compile(r"[♣♦♥♠|]|\?\?")
@@ -100,6 +100,27 @@ def test_unreadable_lines_lose_nothing(name):
     after, said = at_prompt(state, lines)
     assert after.state.key() == before.state.key()
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_how_moves_are_written_is_said_once_and_then_by_help(name, lang):
+    state = registry.GAMES[name]().deal(7)
+    paragraph = rule(f"{name}.notation", lang).text
+    told = say("terminal.written", {}, lang)
+    for lines, whole, short in (
+        (["blah", "blub", "blech"], 1, 2),
+        (["help", "blah", "blub"], 1, 2),
+        (["blah", "blub", "help"], 2, 1),
+    ):
+        _, said = at_prompt(state.copy(), lines, lang=lang)
+        assert said.replace("\n", " ").count(paragraph.replace("\n", " ")) == whole
+        assert said.count(told) == short
+
+
+def test_a_folder_is_no_file_to_save_to(tmp_path):
+    _, said = at_prompt(cw.Guibole().deal(7), [f"save {tmp_path}"])
+    assert "a folder" in said
 
 
 def test_nobody_moves_for_another_seat():
