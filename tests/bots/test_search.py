@@ -98,7 +98,14 @@ def test_it_speaks_of_hands_played_out_only_where_some_were(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_on_its_rule_book_is_searched_too(name):
-    state = game(name, hands=1).plain().deal(2)
+    """In the middle of a hand, with a choice: a whole hand of Haggis takes the rule book long."""
+    fast, middle, rng = game(name, hands=1).deal(2), {}, random.Random(1)
+    while not fast.is_over and fast.step < 26:
+        if len(fast.legal_actions()) > 1:
+            middle = fast.fields()
+        fast.apply(rng.choice(fast.legal_actions()))
+    state = game(name, hands=1).plain().position(**middle)
+    assert state.game.engine == "plain" and len(state.legal_moves) > 1
     found = bots.explain("search:4", state.view(state.turn))
     assert found.move in state.legal_moves
 

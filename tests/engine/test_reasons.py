@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -70,16 +71,24 @@ NONSENSE = (
 )
 
 
+@cache
+def moves_of(game):
+    """Give the enumeration of all moves of a game (Haggis has 240,000), and their places by kind.
+
+    The kind is the first word, so that the many gifts and exchanges do not drown the rest.
+    """
+    code, kinds = Encoding(game), {}
+    for index, action in enumerate(code.actions):
+        kind = game._state_class.decode(game, action).split()[0]
+        kinds.setdefault(kind if kind.islower() else "cards", []).append(index)
+    return code, kinds
+
+
 class Wrong:
     """Moves that are mostly wrong: any move of the game, nonsense, and near misses."""
 
     def __init__(self, game, rng):
-        self.code, self.rng = Encoding(game), rng
-        # By its first word, so that the many gifts and exchanges do not drown the rest.
-        self.kinds = {}
-        for index, action in enumerate(self.code.actions):
-            kind = game._state_class.decode(game, action).split()[0]
-            self.kinds.setdefault(kind if kind.islower() else "cards", []).append(index)
+        (self.code, self.kinds), self.rng = moves_of(game), rng
         self.makers = (
             self.any_move,
             self.any_move,
