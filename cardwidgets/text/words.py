@@ -249,6 +249,11 @@ def whose(value: Any, form: str, lang: str, style: Style) -> str:
     return fill(word(f"whose.{person}", form, lang), {"seat": value}, lang, style)
 
 
+def counted(value: Any, form: str, lang: str, style: Style) -> str:
+    """Return a number with its noun, for a sentence that counts several things: 14 points."""
+    return fill(template(f"n.{form}", lang, abs(value)), {"count": value}, lang, style)
+
+
 KINDS: dict[str, Callable[[Any, str, str, Style], str]] = {
     "card": one_card,
     "cards": some_cards,
@@ -262,6 +267,7 @@ KINDS: dict[str, Callable[[Any, str, str, Style], str]] = {
     "seats": lambda value, _, lang, style: listed([style.name(seat) for seat in value], lang),
     "points": points,
     "whose": whose,
+    "n": counted,
     "number": lambda value, _, lang, __: plain(value, lang),
     "number_of": lambda value, _, __, ___: str(len(card_list(value))),
     "combo": combination,

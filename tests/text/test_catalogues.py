@@ -15,7 +15,7 @@ LANGUAGES = text.languages()
 OWN = re.compile(r"^(rank|suit|set|combo|whose)\..+\.[a-z]+$|^rules\.")
 #: Messages that read the same in English and another language.
 SAME_IN_ALL = re.compile(
-    r"^(index|letter|game|list|points|seat.points|card\.(named|coloured)|set\.1$|log|pile|picture.(score|play|set|index|row))"
+    r"^(index|letter|game|list|points|[a-z]+.points|card\.(named|coloured)|set\.1$|log|pile|picture.(score|play|set|index|row))"
 )
 
 #: Reason codes of the rules and of the table.

@@ -83,7 +83,8 @@ def reflex(table):
 
 def two(**fields):
     """Return a position of two players, seat 0 to act, without reflexes."""
-    return cw.Gabo(players=2, reflex=False).position(
+    options = fields.pop("options", {})
+    return cw.Gabo(players=2, reflex=False, **options).position(
         **{
             "hands": ["9C 4C 3D 5H", "2C 7D 8H 6S"],
             "stock": "2D 2H 3C 3H 4D 4H 5C 5D 6C 6D 6H 2S 3S 4S 5S",
@@ -195,16 +196,82 @@ def test_the_matrix_shows_only_cards_that_the_seat_knows(which):
 POINTS = {**{str(n): n for n in range(2, 11)}, "A": 1, "J": 10, "Q": 10}
 
 
+#: What a seat knows of its cards, and the message that says so.
+HELD = [
+    ({"P0 s0": "9C", "P0 s1": "4C"}, "knows.held", {"known": 13, "places": 2, "unknown": 2}),
+    ({"P0 s1": "4C"}, "knows.held", {"known": 4, "places": 1, "unknown": 3}),
+    ({}, "knows.held.none", {"known": 0, "places": 0, "unknown": 4}),
+    (
+        {"P0 s0": "9C", "P0 s1": "4C", "P0 s2": "3D", "P0 s3": "5H"},
+        "knows.held.all",
+        {"known": 21, "places": 4, "unknown": 0},
+    ),
+]
+
+
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_call_names_known_points_their_places_and_the_unknown_ones(lang):
-    table = at(two(), lang=lang)
+@pytest.mark.parametrize(("known", "message", "facts"), HELD)
+def test_a_call_names_known_points_their_places_and_the_unknown_ones(known, message, facts, lang):
+    table = at(two(known=[known, {}]), lang=lang)
     (call,) = [act for act in table.view["actions"] if act["id"] == "gabo"]
-    facts = {"known": POINTS["9"] + POINTS["4"], "places": 2, "unknown": 2}
-    assert call["confirm"] == say("gabo.confirm", facts, lang)
-    assert {"13", "2"} <= set(re.findall(r"\d+", call["confirm"]))
+    held = say(message, facts, lang)
+    parts = (say("gabo.confirm", {}, lang), held, say("gabo.needs", {"count": 7}, lang))
+    for part in (*parts, say("gabo.again", {}, lang)):
+        assert part.replace("**", "") in call["confirm"]
+    assert "**" not in call["confirm"], "it is read aloud as it stands"
     assert call["always"] is True, "it is asked whatever the pointer"
     box = next(b for b in table.view["panel"][0]["blocks"] if b["b"] == "box")
-    assert box["text"] == say("knows.held", facts, lang)
+    assert box["text"] == held
+    assert not re.search(r"\([^)]*\d", held), "a count has its noun, not brackets"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"gabo_limit": 7}, "gabo.needs"),
+        ({"gabo_limit": 1}, "gabo.needs"),
+        ({"gabo_limit": 5, "gabo_limit_inclusive": True}, "gabo.needs.at_most"),
+        ({"gabo_limit": None}, "gabo.needs.fewest"),
+    ],
+)
+def test_a_call_and_its_sheet_say_what_is_needed_by_the_options(options, message, lang):
+    state = two(options=options)
+    needs = say(message, {"count": options["gabo_limit"]}, lang)
+    table = at(state, lang=lang)
+    (call,) = [act for act in table.view["actions"] if act["id"] == "gabo"]
+    assert needs in call["confirm"]
+    table.play("gabo")
+    assert any(needs in block.get("text", "") for block in table.view["sheet"]["blocks"])
+
+
+def test_the_sheet_shows_the_cards_of_each_seat_and_their_sum():
+    table = at(two())
+    table.play("gabo")
+    scores, told, cards = table.view["sheet"]["blocks"][:3]
+    assert told["text"].startswith("You call Gabo with 21 points: Counter-Gabo.")
+    assert cards["rows"] == [
+        ["You", "[[9C]] [[4C]] [[3D]] [[5H]]", "21"],
+        ["Boris", "[[2C]] [[7D]] [[8H]] [[6S]]", "23"],
+    ]
+    assert cards["on"] == [0] and cards["num"] == [2]
+    assert scores["rows"][-1][-1] == "35"
+    # On the way there all cards are turned up in their places.
+    (frame,) = table.view["frames"]
+    assert "at" not in frame
+    up = [place.get("c") for group in frame["set"]["board/places"] for place in group["places"]]
+    assert up == ["9C", "4C", "3D", "5H", "2C", "7D", "8H", "6S"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_plate_has_its_points_and_what_a_drawn_card_may_do_stands_below_the_prompt(lang):
+    state = two(scores=[12, 47], dealer=0, phase="decide", drawn="QD")
+    table = at(state, lang=lang)
+    assert table.view["seats"][1]["note"] == say("seat.points", {"count": 47}, lang)
+    assert say("seat.points", {"count": 12}, lang) in table.view["seats"][0]["note"]
+    assert say("seat.dealer", {}, lang) in table.view["seats"][0]["note"]
+    note = say("gabo.note.exchange", {}, lang)
+    assert table.view["prompt"]["more"] == f"{note} {say('gabo.no_power_note', {}, lang)}"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -122,7 +122,7 @@ def test_a_turn_offers_its_three_ways_and_a_draw_its_own(lang):
     (group,) = table.view["choices"]
     assert [choice["id"] for choice in group["choices"]] == ["swap", "discard", "power"]
     assert table.view["board"]["drawn"]["card"]["c"] == "9H"
-    assert table.view["prompt"]["more"] == say("gabo.no_power_note", {}, lang)
+    assert say("gabo.no_power_note", {}, lang) in table.view["prompt"]["more"]
     other = at(match, 0, lang=lang)
     assert other.view["board"].get("drawn", {}).get("card", {}).get("c") in (None, "??")
     assert not re.search(r"9H", heard(other))

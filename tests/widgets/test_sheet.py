@@ -89,7 +89,9 @@ def test_what_bots_began_is_shown_when_the_reader_goes_on(ended):
         assert not told and view["actions"][0]["id"] == "seen"
         told = moments.seen(ended).view["frames"]
         assert "sheet" not in ended.view
-    assert len(told) == len(after(ended))
+    seen = [[e.for_seat(0) for e in step.events] for step in after(ended)]
+    assert len(told) == len([events for events in seen if events]), "sealed answers say nothing"
+    assert all(frame["text"] for frame in told) and not any("at" in frame for frame in told)
     assert len(json.dumps(view, ensure_ascii=False)) <= 16_000
     # At an instant pace there is nothing to show on the way.
     assert "frames" not in at_the_first_sheet(view["game"], pace="instant").view["sheet"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -12,8 +11,9 @@ from cardwidgets.engine.state import State
 from cardwidgets.text import UnknownMessage
 from cardwidgets.widgets import clipboard
 from cardwidgets.widgets.desk import menu, panel, past, peek, sheet, voice
+from cardwidgets.widgets.desk.budget import fitted, fitting, takes_one
+from cardwidgets.widgets.desk.code import code_of, is_dealt
 from cardwidgets.widgets.desk.frames import differences
-from cardwidgets.widgets.desk.lean import lean
 from cardwidgets.widgets.desk.past import seen_events
 from cardwidgets.widgets.desk.scene import NAMES, Scene, demand
 from cardwidgets.widgets.desk.seats import seats
@@ -31,17 +31,8 @@ BOARDS = {
     "haggis": "haggis",
     "gabo": "gabo",
 }
-#: Size of a whole view in characters, and what is kept of log and rules whatever its size.
-MOST_VIEW_BYTES = 15_300
-#: Parts of a view that depend on more than what the seat knows, and stay short.
-UNMEASURED = ("meta", "name", "saved", "seq")
-FEW_ROWS, FEW_RULES = 8, 3
-#: Characters of what is read aloud that are kept whatever its size.
-LEAST_SAID = 400
 #: Size up to which frames travel with the view.
 MOST_FRAME_BYTES = 2800
-#: Size up to which legal moves travel with the view.
-MOST_BYTES = 6000
 
 
 def board_of(game: str) -> Any:
@@ -141,12 +132,17 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
         "read": _read(scene, board, ask),
     }
     if scene.mine:
-        view.update(_fitting(board.moves(scene)))
+        moves = board.moves(scene)
+        if some := moves.pop("can_play", ""):
+            view["strings"] = {**view["strings"], "can_play": some}
+        view.update(fitting(moves))
+        if takes_one(view):
+            view["prompt"] = {"main": scene.say("prompt.one"), **ask}
     if asked:
         view.update(asked, yours=not more)
     rows = getattr(board, "log_rows", panel.log_rows)(scene)
     why, name = board.why(scene), board.first_tab(scene)
-    view["panel"] = panel.tabs(scene, why, board.rules(scene), _code(scene, table), rows, name)
+    view["panel"] = panel.tabs(scene, why, board.rules(scene), code_of(scene, table), rows, name)
     view["frames"] = frames(table, view)
     # Nothing is read aloud while bots are still to move: a decision leads to one message.
     view["say"] = "" if more else _said(scene, table, ask)
@@ -155,104 +151,6 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
         view["sheet"] = found
     _notices(view, scene, table, more, busy)
     return sheet.parted(fitted(view), table)
-
-
-def fitted(view: dict[str, Any]) -> dict[str, Any]:
-    """Return the view cut to its budget: frames from the oldest, then old entries of the log.
-
-    What is cut was told before: frames stand in ``say``, the log in the record. The length of the
-    seed and of the name of the file does not count: where to cut must not tell one deal from
-    another that the seat cannot tell apart.
-    """
-    counted = {key: part for key, part in view.items() if key not in UNMEASURED}
-    frames_, over = view["frames"], len(json.dumps(counted, ensure_ascii=False)) - MOST_VIEW_BYTES
-    over = _leaner(view, over)
-    while over > 0 and frames_:
-        over -= len(json.dumps(frames_.pop(0), ensure_ascii=False))
-    for tab in [*view["panel"], *view.get("sheet", {}).get("beside", {}).get("panel", ())]:
-        for block in tab["blocks"]:
-            rows = block.get("rows") if block["b"] == "log" else None
-            while over > 0 and rows and len(rows) > FEW_ROWS:
-                over -= len(json.dumps(rows.pop(0), ensure_ascii=False))
-    for tab in view["panel"]:
-        while over > 0 and tab["id"] == "rules" and len(tab["blocks"]) > FEW_RULES:
-            over -= len(json.dumps(tab["blocks"].pop(), ensure_ascii=False))
-    if over > 0:
-        # The cheat sheet stands in the guide and in the terminal too; the keys stay.
-        told = view["help"]
-        less = {**told, "blocks": [b for b in told["blocks"] if b["b"] != "p"]}
-        over -= len(json.dumps(told, ensure_ascii=False)) - len(
-            json.dumps(less, ensure_ascii=False)
-        )
-        view["help"] = less
-    if over > 0:
-        less = _asked(view)
-        over -= sum(
-            len(json.dumps(view[name], ensure_ascii=False))
-            - len(json.dumps(less[name], ensure_ascii=False))
-            for name in ("moves", "terms")
-            if name in less
-        )
-        view = {**view, **less}
-    for tab in view["panel"]:
-        for block in tab["blocks"]:
-            if block["b"] == "knows":
-                over = _shorter(block, over)
-    return view if over <= 0 else view | _briefer(view, over)
-
-
-def _briefer(view: dict[str, Any], over: int) -> dict[str, Any]:
-    """Return what is read aloud with less in it."""
-    # Places can be visited one by one; at least a few are read in one breath.
-    whole = str(view["read"]["hand"])
-    some = whole[: max(200, len(whole) - over)].rpartition(". ")[0] + "…"
-    # What happened stands in the log too; what is asked comes last.
-    told, over = str(view["say"]), over - len(whole) + len(some)
-    rest = told[min(over + 2, len(told) - LEAST_SAID) :].partition(". ")[2]
-    said = f"… {rest}" if over > 0 and len(told) > LEAST_SAID and rest else told
-    return {"read": {**view["read"], "hand": some}, "say": said}
-
-
-def _leaner(view: dict[str, Any], over: int) -> int:
-    """Leave out of Gabo's places what the browser works out, before anything is cut."""
-    if over <= 0 or view["game"] != "gabo":
-        return over
-    whole, view["board"] = view["board"], lean(view["board"], view["lang"])
-    sizes = [len(json.dumps(board, ensure_ascii=False)) for board in (whole, view["board"])]
-    return over - sizes[0] + sizes[1]
-
-
-def _shorter(block: dict[str, Any], over: int) -> int:
-    """Leave out rows of who knows what: places nobody knows, then those all know, then the last.
-
-    What the reader knows stands on the places themselves, and ``cw.Knowledge`` shows every row.
-    """
-    for plain in ((None,), (None, 2), None):
-        for group in reversed(block["groups"]):
-            for row in reversed(group["rows"]):
-                if over > 0 and (plain is None or row.get("by") in plain):
-                    group["rows"] = [other for other in group["rows"] if other is not row]
-                    over -= len(json.dumps(row, ensure_ascii=False)) + 2
-    return over
-
-
-def _fitting(moves: dict[str, Any]) -> dict[str, Any]:
-    """Return the moves where they fit; else those without cards, and that selections are asked."""
-    size = sum(len(str(move)) for move in moves["moves"]) + sum(len(str(t)) for t in moves["terms"])
-    return moves if size <= MOST_BYTES else {**moves, **_asked(moves)}
-
-
-def _asked(moves: dict[str, Any]) -> dict[str, Any]:
-    """Return the moves that name no card, and that Python is asked what a selection means."""
-    few = [move for move in moves["moves"] if move.get("p") == []]
-    if len(few) == len(moves["moves"]):
-        return {}
-    used = sorted({move["t"] for move in few})
-    return {
-        "moves": [{**move, "t": used.index(move["t"])} for move in few],
-        "terms": [moves["terms"][t] for t in used],
-        "classify": True,
-    }
 
 
 def _notices(view: dict[str, Any], scene: Scene, table: Table, more: bool, busy: bool) -> None:
@@ -297,15 +195,10 @@ DEALS = 24
 
 def meta(scene: Scene, state: State) -> str:
     """Return the small text beside the heading."""
-    if _is_dealt(state):
+    if is_dealt(state):
         told = {"hand_no": scene.view.hand_no, "hands": scene.game.hands or DEALS}
         return scene.of_game("table.meta", **told, seed=state.chance.seed)
     return scene.of_game("table.meta.unseeded", hand_no=scene.view.hand_no)
-
-
-def _is_dealt(state: State) -> bool:
-    """Say whether the match began with a deal, whose seed the heading names."""
-    return hasattr(state._origin, "fields") and state._origin.fields is None
 
 
 def _name(scene: Scene, table: Table) -> str:
@@ -377,7 +270,10 @@ def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
 
 
 def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the way to the final view, one frame for each step."""
+    """Return the way to the final view: a frame for each step that there is something to say of.
+
+    A frame carries its step, until the sheet has taken its part of them.
+    """
     session, seat = table.session, table.shown_seat
     if table.settings["pace"] == "instant":
         return []
@@ -387,12 +283,14 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
     for i, step in enumerate(session.steps[first:end]):
         seen = [e.for_seat(seat) for e in past.told_of(step)]
         scene = scene_of(table, step.state, seen_events(session, seat, first + i + 1))
-        still = Scene(
-            scene.view, scene.me, scene.events, scene.settings, scene.names, False, scene.open_hands
-        )
-        found, gone = differences(stage(still), final)
         texts = sentences(seen, scene)
-        frame: dict[str, Any] = {"set": found, "text": " ".join(texts)}
+        if not texts:  # a sealed answer: nobody saw anything
+            continue
+        still = replace(scene, mine=False, extra={})
+        if shown := past.turned_up(step):
+            still = replace(still, view=step.before.view(seat), extra={"up": shown})
+        found, gone = differences(stage(still), final)
+        frame: dict[str, Any] = {"set": found, "text": " ".join(texts), "at": first + i}
         if gone:
             frame["del"] = gone
         flights = [f for e in seen for f in board.fly(e.name, e.seat, dict(e.data))]
@@ -406,22 +304,6 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
         if room < 0:
             return out[-kept:] if kept else []
     return out
-
-
-def _code(scene: Scene, table: Table) -> list[str]:
-    """Return what a reader may type: the moves, the last move, a refusal."""
-    session = table.session
-    boxes = []
-    legal = scene.view.legal_actions()
-    if scene.mine and legal:
-        texts = [str(scene.view.move(action)) for action in legal[:6]]
-        shown = " | ".join(texts) + (" | …" if len(legal) > 6 else "")
-        boxes.append(f"table.legal_moves\n# {shown}")
-        boxes.append(f"table.play({next((t for t in texts if t != 'pass'), texts[0])!r})")
-    state: State = session.state
-    deal = f"game.deal(seed={state.chance.seed})" if _is_dealt(state) else "game.deal()"
-    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = {deal}")
-    return boxes
 
 
 __all__ = ["UnknownMessage", "board_of", "frames", "scene_of", "seen_events", "stage", "table_view"]

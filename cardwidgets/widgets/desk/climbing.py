@@ -23,7 +23,7 @@ from cardwidgets.widgets.desk.climbing_facts import (
 )
 from cardwidgets.widgets.desk.climbing_panel import first_tab, log_rows, rules, why
 from cardwidgets.widgets.desk.scene import Scene, plain_text
-from cardwidgets.widgets.desk.whole import whole_ranks
+from cardwidgets.widgets.desk.whole import chips_of, whole_ranks
 
 __all__ = [
     "board",
@@ -174,7 +174,9 @@ def gifts(scene: Scene) -> list[dict[str, Any]]:
         forced = list(scene.fields["last_order"]).index(giver) >= len(roles) / 2
         params = {"role": roles[giver], "to": to, "count": len(held)}
         if forced:
-            title = scene.own("gift.forced" if to == scene.me else "gift.forced.to", giver, **params)
+            title = scene.own(
+                "gift.forced" if to == scene.me else "gift.forced.to", giver, **params
+            )
             hidden = "??" in held
             why = "gift.hidden" if hidden else "gift.forced.why"
             text = scene.say(why, cards=held)
@@ -334,7 +336,7 @@ def moves(scene: Scene) -> dict[str, Any]:
         for entry in sorted(found, key=lambda m: order.index(top_rank(m["a"].split()))):
             label = terms[entry["t"]]["label"]
             chips.setdefault(entry["t"], {"label": label, "ids": entry["a"].split()})
-        shown["chips"] = list(chips.values())[:5]
+        shown |= chips_of(scene, list(chips.values()))
     return shown
 
 

@@ -8,13 +8,14 @@ from cardwidgets.cards import rank
 from cardwidgets.text import spoken, template
 from cardwidgets.widgets.desk import gabo_panel
 from cardwidgets.widgets.desk.gabo_memory import held, knowledge, marked, shows_values
-from cardwidgets.widgets.desk.scene import Scene, known
+from cardwidgets.widgets.desk.scene import Scene, known, plain_text
 
 #: What a place can say.
 SAID = ("hidden", "known", "open", "empty")
 FLAT = ("draw", "gabo", "discard", "none", "skip")
 
 facts, why, rules = gabo_panel.facts, gabo_panel.why, gabo_panel.rules
+counted = gabo_panel.counted
 first_tab = gabo_panel.first_tab
 
 
@@ -50,9 +51,11 @@ def seat_extra(scene: Scene) -> list[dict[str, Any]]:
     """Return score and tag of each seat."""
     out = []
     for n, score in enumerate(scene.view.scores):
-        extra: dict[str, Any] = {"score": scene.say("seat.points", count=score)}
+        # A plate with places has no line for the score.
+        note = [scene.say("seat.points", count=score)]
         if n == scene.fields["dealer"]:
-            extra["note"] = scene.say("seat.dealer")
+            note.append(scene.say("seat.dealer"))
+        extra: dict[str, Any] = {"note": ", ".join(note)}
         if n == scene.fields["active"] and scene.view.phase != "over":
             extra["tag"] = {"text": scene.say("seat.active"), "tone": "accent"}
         out.append(extra)
@@ -72,8 +75,10 @@ def prompt(scene: Scene) -> dict[str, str]:
         return {"ask": scene.say("turn.gabo", card=card)}
     if phase == "decide":
         found = {"ask": scene.say("turn.decide", card=scene.fields["drawn"])}
-        if rank(scene.fields["drawn"] or "AS") in ("7", "8", "9", "10", "J", "Q"):
-            found["more"] = scene.say("gabo.no_power_note")
+        power = gabo_panel.POWER_OF.get(rank(scene.fields["drawn"] or "AS"))
+        if power:
+            note = scene.say(f"gabo.note.{power}")
+            found["more"] = f"{note} {scene.say('gabo.no_power_note')}"
         return found
     if phase == "reflex":
         return {"ask": scene.say("turn.reflex", card=card), "more": scene.say("reflex.more")}
@@ -159,7 +164,10 @@ def _place(
     over = scene.view.phase == "over" or scene.open_hands is not None
     known_card = seen.get(name)
     look: dict[str, str] = scene.extra.get("look", {})
-    if name in look:
+    up: dict[str, str] = scene.extra.get("up", {})
+    if name in up:
+        place["c"] = up[name]
+    elif name in look:
         place["hold" if scene.settings.get("peek") == "hold" else "c"] = look[name]
     elif over and card != "??":
         place["c"] = card
@@ -229,8 +237,8 @@ def moves(scene: Scene) -> dict[str, Any]:
 
 
 def _call(scene: Scene) -> dict[str, Any]:
-    held = gabo_panel.held(scene)
-    confirm = scene.say("gabo.confirm", **held)
+    parts = [scene.say("gabo.confirm"), gabo_panel.held_said(scene), gabo_panel.needs(scene)]
+    confirm = plain_text(" ".join([*parts, scene.say("gabo.again")]), scene)
     action = {"id": "gabo", "label": scene.say("action.gabo"), "a": "gabo", "key": "g", "at": "mid"}
     return {**action, "confirm": confirm, "always": True}
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardwidgets.engine.events import Event
+from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.widgets.desk.gabo_memory import marked, shows_values
 from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.widgets.desk.tell import sentence
 
 #: What a rank may do when it is drawn and discarded at once.
 POWER_OF = {"7": "look", "8": "look", "9": "spy", "10": "spy", "J": "exchange", "Q": "exchange"}
@@ -27,13 +30,45 @@ def held(scene: Scene) -> dict[str, int]:
     }
 
 
+def held_said(scene: Scene) -> str:
+    """Return what the reader holds, as far as it is known."""
+    facts = held(scene)
+    ending = ".none" if not facts["places"] else "" if facts["unknown"] else ".all"
+    return scene.say(f"knows.held{ending}", **facts)
+
+
+def needs(scene: Scene) -> str:
+    """Return what a call needs to succeed, by the options of the game."""
+    limit = scene.game.gabo_limit
+    if limit is None:
+        return scene.say("gabo.needs.fewest")
+    ending = ".at_most" if scene.game.gabo_limit_inclusive else ""
+    return scene.say(f"gabo.needs{ending}", count=limit)
+
+
+def counted(scene: Scene, last: LastHand) -> list[dict[str, Any]]:
+    """Return what a sheet says of the cards of a round: the call, what it needed, each sum."""
+    facts: Any = last.facts
+    blocks: list[dict[str, Any]] = []
+    if facts["caller"] is not None:
+        told = sentence(Event("hand_ended", facts["caller"], dict(facts)), scene)
+        blocks.append({"b": "p", "text": f"{told} {needs(scene)}"})
+    rows = [
+        [scene.who(seat), " ".join(f"[[{card}]]" for card in last.hands[seat]), str(total)]
+        for seat, total in enumerate(facts["totals"])
+    ]
+    head = [scene.say(name) for name in ("sheet.seat", "captured.cards", "sheet.gabo.sum")]
+    caption = scene.say("sheet.gabo.cards")
+    table = {"b": "table", "caption": caption, "head": head, "rows": rows, "num": [2]}
+    return [*blocks, table if scene.me is None else {**table, "on": [scene.me]}]
+
+
 def why(scene: Scene) -> list[dict[str, Any]]:
     """Return the first tab: who knows what, the own sum, the score on its line."""
     marks = scene.me is None or int(scene.settings["marks"])
     blocks: list[dict[str, Any]] = [knows(scene)] if marks else []
     if scene.me is not None and scene.view.phase != "over" and shows_values(scene):
-        text = scene.say("knows.held", **held(scene))
-        blocks.append({"b": "box", "tone": "accent", "text": text})
+        blocks.append({"b": "box", "tone": "accent", "text": held_said(scene)})
     if scene.me is not None and scene.game.paliers:
         score = scene.view.scores[scene.me]
         stops = sorted(int(stop) for stop in scene.game.paliers)
@@ -100,6 +135,8 @@ def facts(scene: Scene, ids: Sequence[str]) -> list[dict[str, Any]]:
 
 def rules(scene: Scene) -> list[str]:
     """Return the paragraphs that matter now, the most telling first."""
+    if "look" in scene.extra:  # for what follows there is a view of its own
+        return ["gabo.peek", "gabo.values", "gabo.goal"]
     wanted = {
         "turn": ["turn", "call", "values", "empty"],
         "decide": ["decide", "powers", "values"],

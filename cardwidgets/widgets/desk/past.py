@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwidgets.cards import EMPTY
 from cardwidgets.engine.events import Event
 from cardwidgets.widgets.desk import peek
 
@@ -59,3 +60,23 @@ def told_of(step: Step) -> list[Event]:
     events = list(step.events)
     dealt = next((i for i, event in enumerate(events) if event.name == "dealt"), None)
     return events if step.before.game.name != "gabo" else events[:dealt]
+
+
+def turned_up(step: Step) -> dict[str, str]:
+    """Return all cards by place, where a step ends a round of Gabo and they are turned up.
+
+    Where the last move changed them too there are none: the sheet shows what was held.
+    """
+    ended = next((event for event in step.events if event.name == "hand_ended"), None)
+    if ended is None or step.before.game.name != "gabo":
+        return {}
+    hands = [hand.split() for hand in step.before.fields()["hands"]]
+    held = tuple(tuple(card for card in hand if card != EMPTY) for hand in hands)
+    if held != ended.data["hands"]:
+        return {}
+    return {
+        f"P{seat} s{slot}": card
+        for seat, hand in enumerate(hands)
+        for slot, card in enumerate(hand)
+        if card != EMPTY
+    }

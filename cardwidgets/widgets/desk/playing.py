@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardwidgets.widgets.answers import texts_of
-from cardwidgets.widgets.desk import build
+from cardwidgets.widgets.desk import budget, build
 from cardwidgets.widgets.desk.reel import lean
 from cardwidgets.widgets.desk.scene import Scene
 
@@ -36,7 +36,7 @@ def playable(scene: Scene, question: Mapping[str, Any]) -> dict[str, Any] | None
         return None
     scene = replace(scene, mine=True)
     board = build.board_of(scene.game.name)
-    found = build._fitting(board.moves(scene))
+    found = budget.fitting(board.moves(scene))
     if not any(option["move"].startswith(BET) for option in question["options"]):
         # A bet stands beside the play that is asked for, so it is neither right nor wrong.
         aside = [name for name in ("moves", "actions") if name in found]

@@ -10,7 +10,7 @@ from cardwidgets.engine.last_hand import LastHand, ScoreLine
 from cardwidgets.engine.state import State
 from cardwidgets.text import for_what
 from cardwidgets.widgets.desk import panel
-from cardwidgets.widgets.desk.past import seen_events, shown_steps
+from cardwidgets.widgets.desk.past import seen_events, shown_steps, span
 from cardwidgets.widgets.desk.scene import Scene, number
 from cardwidgets.widgets.desk.tell import sentence
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
     """Return the sheet of the hand that ended since this seat's last decision, else None."""
+    from cardwidgets.widgets.desk.build import board_of
+
     ended, _ = _ended(table)
     if not ended:
         return None
@@ -29,7 +31,10 @@ def sheet_of(scene: Scene, table: Table, state: State) -> dict[str, Any] | None:
         return None
     number = ended[-1].before.hand_no
     title = scene.of_game("sheet.hand", hand_no=number)
+    board = board_of(scene.game.name)
     blocks = [_table(scene, last, state, scene.say("tab.scores"))]
+    if hasattr(board, "counted"):
+        blocks += board.counted(scene, last)
     for event in ended[-1].events:
         # Haggis: what nobody had seen lies open now. Gabo: why a total is not the sum.
         if event.name == "palier" or event.data.get("from") == "leftovers":
@@ -109,10 +114,12 @@ def _beside(scene: Scene, table: Table, step: Step, title: str) -> dict[str, Any
 def parted(view: dict[str, Any], table: Table) -> dict[str, Any]:
     """Return a view whose frames end with the hand: the sheet has those of the next one."""
     after = _ended(table)[1] if "sheet" in view else 0
-    if not after or not view["frames"]:
-        return view
-    rest = view["frames"][-after:]
-    return view | {"frames": view["frames"][:-after], "sheet": view["sheet"] | {"frames": rest}}
+    end = span(table)[1] - after
+    parts: tuple[list[Any], list[Any]] = ([], [])
+    for frame in view["frames"]:
+        parts[frame.pop("at") >= end].append(frame)
+    found = view | {"frames": parts[0]}
+    return found | {"sheet": view["sheet"] | {"frames": parts[1]}} if parts[1] else found
 
 
 def _table(scene: Scene, last: LastHand, state: State, title: str) -> dict[str, Any]:

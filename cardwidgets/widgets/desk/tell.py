@@ -21,6 +21,8 @@ def sentence(event: Event, scene: Scene, cards: str = "drawn") -> str:
     """
     if event.name in SILENT:
         return ""
+    if event.name == "peeked" and scene.me is not None and event.seat != scene.me:
+        return ""  # everybody does it at once
     if cards == "drawn" and event.name in LOOKS and scene.settings.get("peek") == "hold":
         # Others may see the screen: the card is only heard.
         told = {name: fact for name, fact in event.data.items() if name not in ("card", "cards")}
