@@ -8,8 +8,7 @@ from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.games.guillotine import Guillotine
 from cardwidgets.picture.lines import lines_svg
-from cardwidgets.widgets.desk.guillotine import contract_of, line_of
-from cardwidgets.widgets.desk.guillotine_facts import SKAT_ORDER, position
+from cardwidgets.widgets.desk.guillotine_facts import SKAT_ORDER, contract_of, line_of, position
 from cardwidgets.widgets.desk.scene import Scene, known, plain_text
 from cardwidgets.widgets.explorers import Explorer, OtherGame
 from cardwidgets.widgets.session import Session

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import cardwidgets as cw
@@ -9,6 +11,7 @@ from cardwidgets.cards import SKAT_RANKS, rank, suit
 from cardwidgets.text import languages, say, spoken
 from cardwidgets.widgets import Table
 from cardwidgets.widgets.desk import reasons
+from tests.widgets import moments
 
 LANGS = languages()
 
@@ -104,3 +107,19 @@ def test_a_pass_is_forced_or_forbidden():
     assert {
         rank(c["c"]) + suit(c["c"]) for c in table.view["hand"]["cards"] if c.get("can")
     } == set()
+
+
+def test_what_a_card_waits_for_is_said_beside_it_and_names_it_once():
+    met = 0
+    for table, state in moments.tables("guillotine"):
+        if state.phase != "domino" or table.session.state.turn != 0:
+            continue
+        blocks = table.view["panel"][0]["blocks"]
+        items = [
+            item["text"] for block in blocks if block["b"] == "facts" for item in block["items"]
+        ]
+        for text in items:
+            drawn = re.findall(r"\[\[(\w+)\]\]", text)
+            assert drawn and not any(spoken(card) in text.lower() for card in drawn), text
+            met += "waits for" in text
+    assert met

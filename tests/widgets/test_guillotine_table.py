@@ -183,3 +183,64 @@ def test_a_used_contract_says_that_it_was_used(lang):
             assert ("off" in box) == (box["id"] in used)
             assert box["sub"], "its scoring line, or that it was used"
         assert for_what("queens", lang)
+
+
+# ------------------------------------------------------------------ the panel and the prompt
+
+
+def at_a_trick(lang="en"):
+    """Return a table at which Chloé's ace of hearts holds the trick, with the king in it."""
+    game = cw.Guillotine(first_dealer=0)
+    state = game.position(
+        hands=["8H QS 9C", "7C 8C", "7D 8D", "9D 10D"],
+        contract="royalty",
+        phase="trick",
+        dealer=0,
+        turn=0,
+        leader=1,
+        trick="7H AH KH",
+        tricks=[],
+    )
+    return Table(state, seat=0, bots=None, autosave=False, lang=lang)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_prompt_says_what_to_follow_and_who_holds_the_trick(lang):
+    table = at_a_trick(lang)
+    prompt = table.view["prompt"]
+    names = ["Ada", "Boris", "Chloé", "Dmitri"]
+    holds = say("turn.more.holds", {"seat": 2, "card": "AH"}, lang, cards="drawn", names=names)
+    assert prompt["more"] == f"{holds} {say('turn.more.counts', {'points': 20}, lang)}"
+    assert prompt["ask"] == say("turn.trick.follow", {"suit": "H"}, lang)
+    table.close()
+
+
+def test_the_contract_is_named_in_the_heading_and_told_once_in_the_panel():
+    table = at_a_trick()
+    line = say("contract.line.royalty")
+    assert table.view["plates"][0]["text"] == say("contract.royalty")
+    assert str(table.view["panel"][0]["blocks"]).count(line) == 1
+    assert "+20" in line
+    table.close()
+
+
+def test_what_was_taken_shows_the_cards_that_count_and_those_still_out():
+    table = at_a_trick()
+    taken = table.view["panel"][0]["blocks"][1]
+    assert taken["rows"][-1] == [f"{say('contract.still')} [[QS]] [[KH]]", "+30"]
+    for card in ("8H", "7C", "7D", "9D"):
+        table.session.play(card) if table.session.state.turn else table.play(card)
+        if not table.session.state.fields()["trick"]:
+            break
+    taken = table.view["panel"][0]["blocks"][1]
+    assert taken["rows"][2] == ["Chloé [[KH]]", "+20"]
+    assert taken["rows"][-1] == [f"{say('contract.still')} [[QS]]", "+10"]
+    table.close()
+
+
+def test_the_contracts_are_not_listed_twice_while_one_is_chosen():
+    table = Table("guillotine", first_dealer=0, seed=3, seat=0, autosave=False)
+    captions = [block.get("caption") for block in table.view["panel"][0]["blocks"]]
+    assert say("contract.table") not in captions
+    assert table.view["choices"]
+    table.close()

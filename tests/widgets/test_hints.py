@@ -114,6 +114,11 @@ def test_with_help_a_table_has_hints_and_suggests_at_most_five_legal_plays(which
         assert len(chips) <= 5
         legal = [set(move.split(" as ")[0].split()) for move in map(str, state.legal_moves)]
         assert all(chip["label"] and set(chip["ids"]) in legal for chip in chips)
+        plays = [move for move in state.legal_moves if move != "pass" and move.verb != "bet"]
+        labels = {move.label for move in named(reasons.scene_now(table), plays)} if chips else ()
+        some = say("chips.some", {"count": len(labels)})
+        told = some if len(labels) > 5 else say("ui.can_play")
+        assert table.view["strings"]["can_play"] == told
         suggested += bool(chips)
     assert bool(suggested) == (table.session.game.name in ("president", "guibole", "haggis"))
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from cardwidgets.cards import SKAT_RANKS, rank, suit
-from cardwidgets.widgets.desk.domino import legend
-from cardwidgets.widgets.desk.guillotine_facts import ROWS, SKAT_ORDER, facts, laid, position
-from cardwidgets.widgets.desk.scene import Scene, number
+from cardwidgets.widgets.desk.guillotine_facts import (
+    ROWS,
+    SKAT_ORDER,
+    contract_of,
+    facts,
+    laid,
+    line_of,
+    position,
+    why_not,
+    worth,
+)
+from cardwidgets.widgets.desk.guillotine_panel import first_tab, rules, why
+from cardwidgets.widgets.desk.scene import Scene
 
 __all__ = [
     "board",
@@ -26,21 +36,6 @@ __all__ = [
 ]
 
 PLAIN_VERBS = ("choose", "pass", "stop")
-
-
-def contract_of(scene: Scene) -> str | None:
-    """Return the contract of this deal, None while it is being chosen."""
-    contract: str | None = scene.fields["contract"]
-    return contract
-
-
-def worth(scene: Scene, card: str) -> int:
-    """Return what a card counts in the contract of now."""
-    contract = contract_of(scene)
-    if contract is None or scene.view.phase != "trick":
-        return 0
-    pos = position(scene)
-    return sum(points for _, points in pos.rules.card_lines(pos, contract, card))
 
 
 def tag(scene: Scene, card: str) -> dict[str, Any] | None:
@@ -69,7 +64,7 @@ def plates(scene: Scene) -> list[dict[str, Any]]:
     if contract is None:
         text = scene.own("plate.dealer", scene.fields["dealer"])
         return [{"text": text}]
-    text = scene.say("plate.contract", contract=contract, line=line_of(scene, contract))
+    text = scene.say("plate.contract", contract=contract)
     out: list[dict[str, Any]] = [{"text": text, "tone": "accent"}]
     if scene.view.phase == "trick":
         number = len(scene.fields["tricks"]) + 1
@@ -78,14 +73,6 @@ def plates(scene: Scene) -> list[dict[str, Any]]:
         start = scene.fields["start_rank"]
         out.append({"text": scene.say("plate.start_rank", start=start), "wide": True})
     return out
-
-
-def line_of(scene: Scene, contract: str) -> str:
-    """Return what a contract pays, in one line."""
-    from cardwidgets.widgets.desk.scene import known
-
-    name = f"contract.line.{contract}"
-    return scene.say(name) if known(name) else contract
 
 
 def seat_extra(scene: Scene) -> list[dict[str, Any]]:
@@ -140,7 +127,17 @@ def prompt(scene: Scene) -> dict[str, str]:
         return {"ask": scene.say("turn.trick.lead")}
     led = suit(trick[0])
     follows = all(suit(card) == led for card in cards)
-    return {"ask": scene.say("turn.trick.follow" if follows else "turn.trick.free", suit=led)}
+    ask = scene.say("turn.trick.follow" if follows else "turn.trick.free", suit=led)
+    return {"ask": ask, "more": " ".join(_holds(scene, tuple(trick)))}
+
+
+def _holds(scene: Scene, trick: tuple[str, ...]) -> list[str]:
+    """Return who would take the trick as it lies, and what it counts so far."""
+    leader = scene.fields["leader"]
+    seat = position(scene).rules.trick_winner(position(scene), trick, leader)
+    told = [scene.say("turn.more.holds", seat=seat, card=trick[(seat - leader) % 4])]
+    points = sum(worth(scene, card) for card in trick)
+    return [*told, scene.say("turn.more.counts", points=points)] if points else told
 
 
 # ------------------------------------------------------------------ board
@@ -256,18 +253,6 @@ def hand(scene: Scene) -> dict[str, Any]:
     }
 
 
-def why_not(scene: Scene, card: str) -> str:
-    """Return why a card may not be played, in short."""
-    from cardwidgets.engine.reasons import Refusal
-
-    pos = position(scene)
-    try:
-        scene.game.book.check(pos, scene.me or 0, card)
-    except Refusal as refusal:
-        return scene.say(f"reason.{refusal.code}", **refusal.params)
-    return ""
-
-
 def moves(scene: Scene) -> dict[str, Any]:
     """Return the legal moves with their labels, contracts as choices."""
     legal = scene.view.legal_moves
@@ -331,7 +316,7 @@ def move_of(phase: str, ids: list[str], choice: str | None) -> str:
     return ids[0] if ids and phase else " ".join(ids)
 
 
-# ------------------------------------------------------------------ read-outs and panel
+# ------------------------------------------------------------------ read-outs
 
 
 def read_centre(scene: Scene) -> str:
@@ -342,98 +327,6 @@ def read_centre(scene: Scene) -> str:
     if not cards:
         return scene.plain("trick.read.empty")
     return scene.plain("trick.read", seat=scene.fields["leader"], cards=cards)
-
-
-def why(scene: Scene) -> list[dict[str, Any]]:
-    """Return the first tab: the contract, what it pays, what was taken."""
-    contract = contract_of(scene)
-    blocks: list[dict[str, Any]] = []
-    if contract is not None:
-        blocks.append({"b": "h", "text": scene.say(f"contract.{contract}")})
-        blocks.append({"b": "p", "text": line_of(scene, contract), "quiet": True})
-    if scene.view.phase == "trick":
-        blocks += _taken(scene)
-    elif scene.view.phase == "domino":
-        # No card pays here by itself: what matters is what the cards of the hand wait for.
-        return [*blocks, *legend(scene), *_waiting(scene)]
-    else:
-        blocks += _used(scene)
-    rows = [
-        [scene.say(f"contract.{c}"), line_of(scene, c)]
-        for c in position(scene).rules.contracts(position(scene))
-    ]
-    names = [row[0] for row in rows]
-    table: dict[str, Any] = {
-        "b": "table",
-        "caption": scene.say("contract.table"),
-        "head": [scene.say("tab.contract"), scene.say("contract.pays")],
-        "rows": rows,
-    }
-    if contract is not None:
-        table["on"] = [names.index(scene.say(f"contract.{contract}"))]
-    return [*blocks, table]
-
-
-def first_tab(_scene: Scene) -> str:
-    """Return what the first tab is called after."""
-    return "contract"
-
-
-def _taken(scene: Scene) -> list[dict[str, Any]]:
-    pos, contract = position(scene), contract_of(scene)
-    tricks = tuple((w, tuple(cards.split())) for w, cards in scene.fields["tricks"])
-    points = [0] * 4
-    for line in pos.rules.score_lines(pos, contract, tricks) if tricks else ():
-        points[line.seat] += line.points
-    rows = [[scene.who(n), scene.say("points.signed", points=points[n])] for n in range(4)]
-    return [
-        {
-            "b": "table",
-            "caption": scene.say("contract.taken"),
-            "head": [scene.say("sheet.seat"), scene.say("sheet.points")],
-            "rows": rows,
-            "num": [1],
-        }
-    ]
-
-
-def _waiting(scene: Scene) -> list[dict[str, Any]]:
-    if not scene.mine or not scene.fields["layout"]:
-        return []
-    legal = set(scene.view.legal_moves)
-    cards: dict[str, list[str]] = {}
-    for card in sorted(scene.view.hand, key=SKAT_ORDER.index):
-        if card not in legal:
-            cards.setdefault(why_not(scene, card), []).append(f"[[{card}]]")
-    items = [{"text": f"{' '.join(held)} {reason}"} for reason, held in cards.items()]
-    head = {"b": "label", "text": scene.say("domino.waiting")}
-    return [head, {"b": "facts", "items": items}] if items else []
-
-
-def _used(scene: Scene) -> list[dict[str, Any]]:
-    rows = []
-    for n, used in enumerate(scene.fields["used"]):
-        names = ", ".join(scene.say(f"contract.{c}") for c in used) or "–"
-        rows.append([scene.who(n), names, number(scene.view.scores[n])])
-    head = [scene.say("sheet.seat"), scene.say("contract.used.head"), scene.say("sheet.points")]
-    found: dict[str, Any] = {
-        "b": "table",
-        "caption": scene.say("tab.scores"),
-        "head": head,
-        "rows": rows,
-        "num": [2],
-    }
-    return [found if scene.me is None else {**found, "on": [scene.me]}]
-
-
-def rules(scene: Scene) -> list[str]:
-    """Return the paragraphs that matter now, the most telling first."""
-    if scene.view.phase == "domino":
-        wanted = ["first", "turn", "row", "open", "must_play", "ace", "end"]
-        return [f"domino.{name}" for name in wanted]
-    if scene.view.phase == "choose":
-        return [f"guillotine.{name}" for name in ("choose", "contracts", "points", "match")]
-    return [f"guillotine.{name}" for name in ("follow", "trick", "rank", "points", "turn")]
 
 
 def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:

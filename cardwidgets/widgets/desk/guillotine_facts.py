@@ -8,7 +8,8 @@ from typing import Any
 
 from cardwidgets.cards import SKAT_RANKS, suit
 from cardwidgets.engine.chance import Chance
-from cardwidgets.widgets.desk.scene import Scene
+from cardwidgets.engine.reasons import Refusal
+from cardwidgets.widgets.desk.scene import Scene, known
 
 #: Rows of the layout from the top, as hands are sorted.
 ROWS = "SHDC"
@@ -28,6 +29,42 @@ def position(scene: Scene) -> Any:
         found = scene.game.book.from_fields(scene.game, _no_chance(), fields)
         scene.extra["pos"] = found
     return found
+
+
+def contract_of(scene: Scene) -> str | None:
+    """Return the contract of this deal, None while it is being chosen."""
+    contract: str | None = scene.fields["contract"]
+    return contract
+
+
+def worth(scene: Scene, card: str) -> int:
+    """Return what a card counts in the contract of now."""
+    contract = contract_of(scene)
+    if contract is None or scene.view.phase != "trick":
+        return 0
+    pos = position(scene)
+    return sum(points for _, points in pos.rules.card_lines(pos, contract, card))
+
+
+def line_of(scene: Scene, contract: str) -> str:
+    """Return what a contract pays, in one line."""
+    name = f"contract.line.{contract}"
+    return scene.say(name) if known(name) else contract
+
+
+def refusal_of(scene: Scene, card: str) -> Refusal | None:
+    """Return why a card may not be played, None where it may."""
+    try:
+        scene.game.book.check(position(scene), scene.me or 0, card)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def why_not(scene: Scene, card: str) -> str:
+    """Return why a card may not be played, in short."""
+    refusal = refusal_of(scene, card)
+    return scene.say(f"reason.{refusal.code}", **refusal.params) if refusal else ""
 
 
 def laid(scene: Scene) -> set[str]:

@@ -13,7 +13,7 @@ from cardwidgets.widgets.desk.haggis_facts import (
     position,
 )
 from cardwidgets.widgets.desk.scene import Scene
-from cardwidgets.widgets.desk.whole import whole_ranks
+from cardwidgets.widgets.desk.whole import chips_of, whole_ranks
 
 
 def hand(scene: Scene) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def moves(scene: Scene) -> dict[str, Any]:
                 chips.setdefault(
                     entry["t"], {"label": terms[entry["t"]]["label"], "ids": entry["p"]}
                 )
-        shown["chips"] = list(chips.values())[:5]
+        shown |= chips_of(scene, list(chips.values()))
     return shown
 
 

@@ -1,4 +1,4 @@
-"""All cards of a rank by one button, in the games where cards of a rank are played together."""
+"""All cards of a rank by one button, and suggested plays, where cards are played together."""
 
 from __future__ import annotations
 
@@ -7,6 +7,17 @@ from typing import Any
 
 from cardwidgets.cards import rank
 from cardwidgets.widgets.desk.scene import Scene
+
+#: Plays that are suggested at once.
+MOST_CHIPS = 5
+
+
+def chips_of(scene: Scene, chips: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the first of the plays that may be suggested; where there are more, how many."""
+    found: dict[str, Any] = {"chips": chips[:MOST_CHIPS]}
+    if len(chips) > MOST_CHIPS:
+        found["can_play"] = scene.say("chips.some", count=len(chips))
+    return found
 
 
 def whole_ranks(scene: Scene, hand: dict[str, Any]) -> dict[str, Any]:
