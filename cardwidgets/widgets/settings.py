@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardwidgets.engine.given import did_you_mean, named
+from cardwidgets.widgets import shortcuts
 
 #: Allowed values, default first.
 ALLOWED: dict[str, tuple[Any, ...]] = {
@@ -22,6 +23,7 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
     "reflex_mode": ("ask", "timed"),
     "reflex_seconds": (10, *range(2, 10), *range(11, 21)),
     "shortcuts": (True, False),
+    "keys": ({},),
     "slide": (False, True),
     "hand_role": ("auto", "listbox", "buttons"),
 }
@@ -93,6 +95,8 @@ def checked(name: str, value: Any) -> Any:
     if not isinstance(name, str) or name not in ALLOWED:
         hint = did_you_mean(name, ALLOWED)
         raise ValueError(f"{named(name)} is no setting{hint} (settings are {', '.join(ALLOWED)})")
+    if name == "keys":
+        return shortcuts.moved(value)
     for allowed in ALLOWED[name]:
         if value == allowed and type(value) is type(allowed):
             return allowed

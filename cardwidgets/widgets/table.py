@@ -14,7 +14,7 @@ from cardwidgets.engine.moves import LegalMoves, Move
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.state import State
 from cardwidgets.picture import svg, table
-from cardwidgets.widgets import clipboard, messages, settings
+from cardwidgets.widgets import clipboard, messages, settings, shortcuts
 from cardwidgets.widgets.base import CardWidget
 from cardwidgets.widgets.desk import build, gabo_memory
 from cardwidgets.widgets.session import Session, StateTrait
@@ -29,7 +29,7 @@ class Table(CardWidget):
         seats: several seats that persons play in turns at this one screen (hot-seat).
         bots, seed, names, practice, autosave: as :class:`Session` takes them.
         options: settings (``pace lang ranks suits help marks peek theme motion verbosity
-            reflex_mode reflex_seconds``) and options of the game.
+            reflex_mode reflex_seconds keys``) and options of the game.
 
     Raises:
         TypeError: an unknown keyword, with the nearest one.
@@ -187,7 +187,9 @@ class Table(CardWidget):
         if self._closed:
             return
         with self.session.lock:
-            self.show(build.table_view(self, busy=busy))
+            view = build.table_view(self, busy=busy)
+            keys = self.settings["keys"]
+            self.show(shortcuts.keyed(view, keys) if keys else view)
 
     @property
     def seq(self) -> int:

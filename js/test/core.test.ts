@@ -188,6 +188,16 @@ describe("keys", () => {
     expect(intent(press("k"), { ...ctx, region: "actions" })).toBeNull();
     expect(intent(press("В"), { ...ctx, ranks: { J: "В" } })).toEqual({ do: "to-rank", what: "J" });
   });
+  it("letters that were moved stand for others, and those left do nothing", () => {
+    const own = { ...ctx, region: "actions", acts: ["x"], moved: { x: "p", p: "y", l: "u", y: "", u: "" } };
+    expect(intent(press("x"), own)).toEqual({ do: "act", what: "x" });
+    expect(intent(press("p"), own)).toEqual({ do: "why" });
+    expect(intent(press("l"), own)).toEqual({ do: "change", what: "undo" });
+    expect(intent(press("L", { shiftKey: true }), own)).toEqual({ do: "change", what: "redo" });
+    expect(intent(press("y"), own)).toBeNull();
+    expect(intent(press("u"), own)).toBeNull();
+    expect(intent(press("t"), own)).toEqual({ do: "read", what: "turn" });
+  });
   it("Space selects, with Shift a whole rank, Enter plays", () => {
     expect(intent(press(" "), ctx)).toEqual({ do: "toggle" });
     expect(intent(press(" ", { shiftKey: true }), ctx)).toEqual({ do: "toggle-rank" });

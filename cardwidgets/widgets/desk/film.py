@@ -15,6 +15,7 @@ from cardwidgets.engine.replay import positions_of
 from cardwidgets.engine.state import State, Turn
 from cardwidgets.lessons.players import Names, names_in
 from cardwidgets.text import tell, told_once
+from cardwidgets.widgets import shortcuts
 from cardwidgets.widgets.desk import menu, panel
 from cardwidgets.widgets.desk.build import board_of, stage
 from cardwidgets.widgets.desk.flags import Flag, flagged
@@ -353,6 +354,8 @@ def film_view(film: Sequence[Moment], show: Showing, title: Mapping[str, str]) -
         marks = {"b": "p", "text": scene.say("help.timeline")}
         base["help"] = {**told, "blocks": [marks, *told["blocks"]]}
         base |= lean(base, scene)
+        if keys := scene.settings["keys"]:
+            base = shortcuts.keyed(base, keys)
         base = show.marked(base, 0, scene.lang)
         if 0 in show.notes:
             base["prompt"] = {**base["prompt"], "more": show.note(0, scene.lang)}

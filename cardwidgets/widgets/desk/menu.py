@@ -68,6 +68,7 @@ TABLE_STRINGS = (
     "choose",
     "not_playable",
     "for_why",
+    "why_key",
     "not_turn",
     "can_play",
     "take",

@@ -80,10 +80,12 @@ export interface KeyContext {
   /** Keys of the buttons that play a move. */
   acts: readonly string[];
   letters: boolean;
+  /** Letters that stand for others. */
+  moved?: Record<string, string>;
 }
 
 /** The meaning of a key, or null: it is stopped all the same, and does nothing. */
-export function intent(e: KeyLike, { region, ranks, acts, letters }: KeyContext): Intent | null {
+export function intent(e: KeyLike, { region, ranks, acts, letters, moved }: KeyContext): Intent | null {
   const move = MOVES[e.key];
   if (move) return { do: "move", what: move };
   const hand = region === "hand";
@@ -100,7 +102,8 @@ export function intent(e: KeyLike, { region, ranks, acts, letters }: KeyContext)
     const rank = digit(e) || ["J", "Q", "K", "A"].find((r) => (ranks[r] ?? r) === e.key.toUpperCase());
     if (rank) return { do: "to-rank", what: rank };
   }
-  const l = letter(e);
-  if (acts.includes(l) && !e.shiftKey) return { do: "act", what: l };
+  const own = letter(e);
+  if (acts.includes(own) && !e.shiftKey) return { do: "act", what: own };
+  const l = moved?.[own] ?? own;
   return (e.shiftKey && LETTERS[l.toUpperCase()]) || LETTERS[l] || null;
 }

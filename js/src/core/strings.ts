@@ -29,6 +29,7 @@ export interface Strings {
   choose: Text; // Choose one
   not_playable: Text; // Not playable
   for_why: Text; // for why
+  why_key: Text; // Y
   not_turn: Text; // Wait for your turn
   can_play: Text; // You can play
   take: Text; // Select

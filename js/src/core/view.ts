@@ -184,6 +184,8 @@ export interface Settings {
   slide?: boolean;
   /** false: letter keys are off. */
   shortcuts?: boolean;
+  /** Keys with another letter: what is pressed, and the letter that it stands for ("": none). */
+  keys?: Record<string, string>;
   /** How the hand is built: by pointer type, or always one of them. */
   hand_role?: "auto" | "listbox" | "buttons";
 }

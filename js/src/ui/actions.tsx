@@ -92,7 +92,7 @@ export function Actions() {
         {buttons("end")}
         <Button label={main} style="main" off={state !== "ready" || busy} onClick={() => desk.main()} item="main">
           {state === "ready" && <Key name="Enter" wide />}
-          {state === "why" && [<Key name="Y" />, <span class="cw-only-wide">{s.for_why}</span>]}
+          {state === "why" && [<Key name={s.why_key} />, <span class="cw-only-wide">{s.for_why}</span>]}
         </Button>
       </span>
     </div>

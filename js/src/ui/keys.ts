@@ -101,6 +101,7 @@ export function listen(root: HTMLElement, signal: AbortSignal, desk: Desk): void
         ranks: p.view.deck.ranks ?? {},
         acts: p.view.actions.flatMap((a) => a.key ?? []),
         letters: p.settings.shortcuts !== false,
+        moved: p.settings.keys,
       });
       if (i && act(i, p, region, target) !== false) e.preventDefault();
     },
