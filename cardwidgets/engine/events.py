@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 #: Key of ``Event.secret`` for what no seat may see (the order of a stock, a whole deal).
 NOBODY = -1
 
+_NOTHING: Mapping[Any, Any] = {}
 
-@dataclass(frozen=True, slots=True)
-class Event:
+
+class Event(NamedTuple):
     """One thing that happened in a match.
 
     Attributes:
@@ -24,8 +24,8 @@ class Event:
 
     name: str
     seat: int | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
-    secret: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    data: Mapping[str, Any] = _NOTHING
+    secret: Mapping[int, Mapping[str, Any]] = _NOTHING
     chance: str = ""
 
     def for_seat(self, seat: int | None) -> Event:

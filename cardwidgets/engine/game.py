@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -214,7 +213,9 @@ class Game:
 
     def rules(self) -> dict[str, str]:
         """Return the replaceable rule functions: name and signature."""
-        return {n: f"{n}{inspect.signature(f)}" for n, f in registry.PLAIN[self.name].rules.items()}
+        from inspect import signature
+
+        return {n: f"{n}{signature(f)}" for n, f in registry.PLAIN[self.name].rules.items()}
 
     # ------------------------------------------------------------------ identity
 

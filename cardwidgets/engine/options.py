@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One rule switch of a game.
 
     Attributes:
@@ -63,8 +61,7 @@ def whole(low: int, high: int | None = None, *, none: bool = False) -> Callable[
     return check
 
 
-@dataclass(frozen=True, slots=True)
-class OptionValue:
+class OptionValue(NamedTuple):
     """An option with the value it has in a game, as ``game.options[name]`` gives it."""
 
     name: str

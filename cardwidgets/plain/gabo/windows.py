@@ -58,7 +58,7 @@ def resolve(pos: Position, events: Events) -> Position:
         else:
             pos = wrong(pos, seat, place, events)
         # The line that fixes the times stands with the first attempt.
-        events[first_event] = replace(events[first_event], chance=line)
+        events[first_event] = events[first_event]._replace(chance=line)
         line = ""
     return pos
 
