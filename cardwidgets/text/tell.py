@@ -137,7 +137,8 @@ def tell(
 def told_once(events: Sequence[Heard], viewer: int | None) -> list[Heard]:
     """Return what is to be told of some events: a sealed bet once, when the reader learns it.
 
-    Own bets are known when they are made, those of others when all are laid open together.
+    Own bets are known when they are made, those of others when all are laid open together. A call
+    of Gabo that ends the round at once is told with its outcome.
 
     Args:
         events: as the viewer sees them, in their order.
@@ -152,6 +153,8 @@ def told_once(events: Sequence[Heard], viewer: int | None) -> list[Heard]:
             sealed[event.seat] = n
         elif sealed:  # they are laid open right after the last one was made
             dropped.add(n if event.seat == viewer else sealed.get(event.seat, -1))
+        if event.name == "hand_ended" and n and events[n - 1].name == "called":
+            dropped.add(n - 1)
     return [event for n, event in enumerate(events) if n not in dropped]
 
 

@@ -156,3 +156,15 @@ def test_a_noun_in_the_plural_follows_only_the_number_that_chooses_the_form(lang
                 if not chosen:
                     wrong.append((key, form))
     assert not wrong
+
+
+# ------------------------------------------------------------------ the call of Gabo
+
+
+def test_a_call_that_ends_the_round_is_told_with_its_outcome_and_one_that_does_not_by_itself():
+    for last_turns in (False, True):
+        state = cw.Gabo(players=3, reflex=False, hands=1, last_turns=last_turns).deal(1)
+        events = state.play("gabo")
+        told = [event.name for event in told_once(list(events), 0)]
+        assert ("called" in told) == last_turns
+        assert ("hand_ended" in told) != last_turns

@@ -93,6 +93,9 @@ def test_what_bots_began_is_shown_when_the_reader_goes_on(ended):
     assert len(told) == len([events for events in seen if events]), "sealed answers say nothing"
     assert all(frame["text"] for frame in told) and not any("at" in frame for frame in told)
     assert len(json.dumps(view, ensure_ascii=False)) <= 16_000
+    if view["game"] == "gabo":  # the cards of the hand that ended, below its own heading
+        *_, last = view["frames"]
+        assert last["set"]["meta"] == view["sheet"]["beside"]["meta"] != view["meta"]
     # At an instant pace there is nothing to show on the way.
     assert "frames" not in at_the_first_sheet(view["game"], pace="instant").view["sheet"]
 

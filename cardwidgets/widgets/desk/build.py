@@ -290,6 +290,9 @@ def frames(table: Table, final: dict[str, Any]) -> list[dict[str, Any]]:
         if shown := past.turned_up(step):
             still = replace(still, view=step.before.view(seat), extra={"up": shown})
         found, gone = differences(stage(still), final)
+        then = meta(still, step.before if shown else step.state)
+        if then != final["meta"]:
+            found["meta"] = then
         frame: dict[str, Any] = {"set": found, "text": " ".join(texts), "at": first + i}
         if gone:
             frame["del"] = gone
