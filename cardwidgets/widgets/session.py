@@ -14,16 +14,16 @@ import traitlets
 from cardwidgets import bots as bot_kit
 from cardwidgets.engine.events import Event
 from cardwidgets.engine.game import Game
-from cardwidgets.engine.given import named
 from cardwidgets.engine.last_hand import LastHand
 from cardwidgets.engine.moves import Move
 from cardwidgets.engine.record import Record
 from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import State
+from cardwidgets.widgets import undo
 from cardwidgets.widgets.autosave import Autosave
 from cardwidgets.widgets.source import seat_bots, start_of
 from cardwidgets.widgets.steps import BotFault, Step, step_from, steps_of
-from cardwidgets.widgets.undo import Asker, Refused, count, redo_fault, shown, undo_fault
+from cardwidgets.widgets.undo import Asker
 
 #: Keywords besides the options of a game.
 KEYWORDS = ("bots", "seed", "names", "practice", "autosave")
@@ -261,18 +261,15 @@ class Session(traitlets.HasTraits):
         Raises:
             ValueError: there is no such seat.
         """
-        whole = isinstance(seat, int) and not isinstance(seat, bool)
-        if seat is not None and (not whole or not 0 <= seat < self.game.players):
-            raise ValueError(f"seat is {named(seat)}; seats are 0 to {self.game.players - 1}")
-        return Asker(seat, screen, self.persons)
+        return Asker(undo.checked(seat, self.game.players), screen, self.persons)
 
     def undo_fault(self, seat: int | None, screen: Sequence[int] = ()) -> str:
         """Return a message id saying why undo is refused, or ``""``."""
-        return undo_fault(self.steps, self.asker(seat, screen), practice=self.practice)
+        return undo.undo_fault(self.steps, self.asker(seat, screen), practice=self.practice)
 
     def redo_fault(self, seat: int | None, screen: Sequence[int] = ()) -> str:
         """Return a message id saying why nothing is played again, or ``""``."""
-        return redo_fault(self.redo_stack, self.asker(seat, screen))
+        return undo.redo_fault(self.redo_stack, self.asker(seat, screen))
 
     def undo(self, seat: int | None = None, screen: Sequence[int] = ()) -> None:
         """Go back to a seat's last decision, bots included.
@@ -286,18 +283,7 @@ class Session(traitlets.HasTraits):
                 information was shown since.
         """
         with self.lock:
-            asker = self.asker(seat, screen)
-            fault = undo_fault(self.steps, asker, practice=self.practice)
-            if fault:
-                raise Refused(fault)
-            at = len(self.steps) - count(self.steps, asker)
-            taken = self.steps[at:]
-            del self.steps[at:]
-            self.undone = [old for old in self.undone if old <= at]
-            if shown(taken, asker):
-                self.undone.append(at)
-            self.redo_stack.append(taken)
-            self._state = taken[0].before
+            self._state = undo.take_back(self, self.asker(seat, screen))
             self.fault = None
             self.save()
             self._publish("undo")
@@ -313,13 +299,7 @@ class Session(traitlets.HasTraits):
             ValueError: there is nothing to make again, or it is another person's move.
         """
         with self.lock:
-            fault = self.redo_fault(seat, screen)
-            if fault:
-                raise Refused(fault)
-            steps = self.redo_stack.pop()
-            self.undone = [at for at in self.undone if at < len(self.steps)]
-            self.steps += steps
-            self._state = steps[-1].state
+            self._state = undo.play_again(self, self.asker(seat, screen))
             self.save()
             self._publish("move")
 

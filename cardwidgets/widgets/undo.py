@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwidgets.engine.events import shows_hidden, turns_up
+from cardwidgets.engine.given import named
+from cardwidgets.engine.state import State
 from cardwidgets.text import say
 from cardwidgets.widgets.steps import Step
+
+if TYPE_CHECKING:
+    from cardwidgets.widgets.session import Session
 
 
 class Refused(ValueError):
@@ -46,6 +51,18 @@ class Asker(NamedTuple):
         return {*self.persons} - self.own
 
 
+def checked(seat: Any, players: int) -> int | None:
+    """Return a seat, or None for any.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    whole = isinstance(seat, int) and not isinstance(seat, bool)
+    if seat is not None and (not whole or not 0 <= seat < players):
+        raise ValueError(f"seat is {named(seat)}; seats are 0 to {players - 1}")
+    return seat if seat is None else int(seat)
+
+
 def count(steps: Sequence[Step], asker: Asker) -> int:
     """Return how many steps are taken back: to the seat's last decision.
 
@@ -78,6 +95,41 @@ def redo_fault(stack: Sequence[Sequence[Step]], asker: Asker) -> str:
         return "can.redo.nothing"
     other = asker.own and any(step.turn.seat in asker.others for step in stack[-1])
     return "can.redo.other" if other else ""
+
+
+def take_back(session: Session, asker: Asker) -> State:
+    """Take the last decision of a seat off a session's steps; return the state before it.
+
+    Raises:
+        Refused: with the reason; nothing has changed.
+    """
+    steps = session.steps
+    fault = undo_fault(steps, asker, practice=session.practice)
+    if fault:
+        raise Refused(fault)
+    at = len(steps) - count(steps, asker)
+    taken = steps[at:]
+    del steps[at:]
+    session.undone = [old for old in session.undone if old <= at]
+    if shown(taken, asker):
+        session.undone.append(at)
+    session.redo_stack.append(taken)
+    return taken[0].before
+
+
+def play_again(session: Session, asker: Asker) -> State:
+    """Put the steps back that were taken off last; return the state after them.
+
+    Raises:
+        Refused: with the reason; nothing has changed.
+    """
+    fault = redo_fault(session.redo_stack, asker)
+    if fault:
+        raise Refused(fault)
+    steps = session.redo_stack.pop()
+    session.undone = [at for at in session.undone if at < len(session.steps)]
+    session.steps += steps
+    return steps[-1].state
 
 
 def shown(steps: Sequence[Step], asker: Asker) -> bool:
