@@ -33,6 +33,11 @@ def peek() -> cw.Table:
     return table(cw.Gabo(players=3, peek="any2", first_dealer=1).deal(4))
 
 
+def look() -> cw.Table:
+    """Return the start of a hand as it usually is: the two bottom cards are seen."""
+    return table(cw.Gabo(players=3, first_dealer=1).deal(4))
+
+
 def decide() -> cw.Table:
     """Return a turn with a drawn queen."""
     return gabo(turn=0, drawn="QD", phase="decide")
@@ -64,6 +69,13 @@ def end() -> cw.Table:
 
 
 GABO = [
+    Scene(
+        "gabo-look",
+        "reflex",
+        "The first look",
+        "Every round begins with one's two bottom cards, for as long as one likes.",
+        look,
+    ),
     Scene(
         "gabo-peek",
         "peek",
