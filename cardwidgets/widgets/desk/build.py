@@ -100,7 +100,10 @@ def table_view(table: Table, *, busy: bool = False) -> dict[str, Any]:
     seat = table.shown_seat
     look = peek.pending(table)
     state: State = session.state if look is None else look.state
-    scene = scene_of(table, state, seen_events(session, seat, look.at if look else None))
+    events = seen_events(session, seat, look.at if look else None)
+    if look is not None:
+        events += [past.UNDONE] * sum(at > look.at for at in session.undone)
+    scene = scene_of(table, state, events)
     if look is not None:
         scene = replace(scene, mine=False, extra={**scene.extra, "look": look.cards})
     board = board_of(scene.game.name)
