@@ -62,6 +62,8 @@ def test_the_prompt_asks_for_the_cards_that_move_and_counts_them(state, lang):
     to = state.fields()["last_order"][-1]
     facts = {"to": to, "count": count}
     assert table.view["prompt"]["ask"] == say("turn.give", facts, lang, names=NAMES)
+    about = {"seat": to, "role": "beggar"}
+    assert table.view["prompt"]["more"] == say("turn.give.to_leader", about, lang, names=NAMES)
     what = say("action.give", facts, lang, names=NAMES)
     assert table.view["prompt"]["main"] == say(
         "give.part", {"what": what, "k": 0, "n": count}, lang

@@ -19,6 +19,7 @@ from cardwidgets.text import languages, rule, rule_ids, say, spoken
 from cardwidgets.widgets import Table
 from cardwidgets.widgets.desk import reasons
 from cardwidgets.widgets.desk.scene import plain_text
+from cardwidgets.widgets.desk.topics import topic_of
 from tests.engine.test_reasons import GAMES as OPTIONS
 from tests.engine.test_reasons import Wrong
 from tests.games.test_cases import FOLDER, begin
@@ -166,7 +167,7 @@ def check(table: Table, code: str, move: str) -> None:
     assert found["rule"]["text"] == rule(reason.rule, lang).text, where
     flag = rule(reason.rule, lang).source
     assert found["rule"]["flag"]["text"] == say(f"ui.{flag}", {}, lang), where
-    assert found["rule"]["ref"] == reason.rule, where
+    assert found["rule"]["ref"] == say(topic_of(reason.rule), {}, lang), where
     # 4: what would be legal, in words, to be taken at a press.
     legal = [str(m) for m in state.legal_moves_of(who)]
     items = found["fix"]["items"] if "fix" in found else []

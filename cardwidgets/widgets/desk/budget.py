@@ -31,6 +31,8 @@ def fitted(view: dict[str, Any]) -> dict[str, Any]:
     for tab in view["panel"]:
         while over > 0 and tab["id"] == "rules" and len(tab["blocks"]) > FEW_RULES:
             over -= len(json.dumps(tab["blocks"].pop(), ensure_ascii=False))
+        if tab["id"] == "rules" and tab["blocks"][-1]["b"] == "label":
+            tab["blocks"].pop()  # the heading of a paragraph that is left out
     over = _fewer_rows(view, over, SOME_ROWS)
     while over > 0 and frames_:
         over -= len(json.dumps(frames_.pop(0), ensure_ascii=False))

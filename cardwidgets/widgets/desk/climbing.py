@@ -101,8 +101,12 @@ def prompt(scene: Scene) -> dict[str, str]:
     if giving(scene):
         to, count = gift_due(scene)
         what = scene.say("action.give", to=to, count=count)
+        roles, leads = scene.view.roles or (), scene.game.round_leader == "beggar"
+        last = leads and to == scene.fields["last_order"][-1]
+        who = {"seat": to, "role": roles[to]}
         return {
             "ask": scene.say("turn.give", to=to, count=count),
+            "more": scene.say("turn.give.to_leader" if last else "turn.give.to", **who),
             "main": scene.say("give.part", what=what, k=0, n=count),
             "part": scene.say("give.part", what=what, k="{k}", n=count),
         }

@@ -26,7 +26,8 @@ def code_of(scene: Scene, table: Table) -> list[str]:
         shown = " | ".join(texts) + (" | …" if len(legal) > 6 else "")
         boxes.append(f"table.legal_moves\n# {shown}")
         boxes.append(f"table.play({next((t for t in texts if t != 'pass'), texts[0])!r})")
-    state: State = session.state
-    deal = f"game.deal(seed={state.chance.seed})" if is_dealt(state) else "game.deal()"
-    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\nstate = {deal}")
+    # What a seat is sent holds no seed but that of the heading: it would deal all hands.
+    told = f"  # {scene.say('code.seed')}" if is_dealt(session.state) else ""
+    deal = f"state = game.deal(seed=None){told}"
+    boxes.append(f"import cardwidgets as cw\ngame = cw.{session.game!r}\n{deal}")
     return boxes

@@ -7,6 +7,7 @@ from typing import Any
 from cardwidgets.text import rule, rule_ids, say, told_once
 from cardwidgets.widgets.desk.scene import Scene
 from cardwidgets.widgets.desk.tell import sentence
+from cardwidgets.widgets.desk.topics import topic_of
 
 #: Rows of the log that travel with a view.
 LOG_ROWS = 24
@@ -32,7 +33,7 @@ def tabs(
     """
     return [
         {"id": first, "label": scene.say(f"tab.{first}"), "blocks": why},
-        {"id": "rules", "label": scene.say("tab.rules"), "blocks": rule_blocks(scene, rules)},
+        {"id": "rules", "label": scene.say("tab.rules"), "blocks": _rules(scene, rules)},
         log_tab(scene, rows),
         {
             "id": "code",
@@ -59,15 +60,33 @@ def log_tab(scene: Scene, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def rule_blocks(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
-    """Return rule paragraphs, each with the flag of where it comes from."""
-    blocks = []
-    for name in dict.fromkeys(ids):
-        if name in rule_ids(scene.game.name):
-            found = rule(name, scene.lang)
-            tone = "good" if found.source == "source" else "warn"
-            flag = {"text": scene.say(f"ui.{found.source}"), "tone": tone}
-            blocks.append({"b": "rule", "text": found.text, "flag": flag, "ref": name})
-    return blocks
+    """Return rule paragraphs, each with its topic and the flag of where it comes from."""
+    return [_paragraph(scene, name) | {"ref": scene.say(topic_of(name))} for name in ids]
+
+
+def _paragraph(scene: Scene, name: str) -> dict[str, Any]:
+    found = rule(name, scene.lang)
+    tone = "good" if found.source == "source" else "warn"
+    flag = {"text": scene.say(f"ui.{found.source}"), "tone": tone}
+    return {"b": "rule", "text": found.text, "flag": flag}
+
+
+def _rules(scene: Scene, ids: list[str]) -> list[dict[str, Any]]:
+    """Return the paragraphs that matter now under their topics, and how many there are in all."""
+    every = rule_ids(scene.game.name)
+    wanted = [name for name in dict.fromkeys(ids) if name in every]
+    blocks: list[dict[str, Any]] = []
+    for name in sorted(wanted, key=lambda name: _first(name, wanted)):
+        head = {"b": "label", "text": scene.say(topic_of(name))}
+        blocks += [] if head in blocks else [head]
+        blocks.append(_paragraph(scene, name))
+    text = scene.say("rules.apply", count=len(wanted), all=len(every))
+    return [*blocks, {"b": "p", "text": text, "quiet": True}]
+
+
+def _first(name: str, names: list[str]) -> int:
+    """Return where the topic of a paragraph begins, so that its paragraphs stand together."""
+    return [topic_of(other) for other in names].index(topic_of(name))
 
 
 def passes(scene: Scene, seats: list[int]) -> str:
