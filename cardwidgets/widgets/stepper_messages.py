@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Message = dict[str, Any]
 
 #: Messages that it takes, and what ``continue`` goes on with.
-KINDS, GOING_ON = ("answer", "branch", "continue", "set"), ("main", "delete")
+KINDS, GOING_ON = ("answer", "branch", "continue", "rename", "set"), ("main", "delete")
 
 
 def act_on(stepper: Stepper, message: Message) -> None:
@@ -28,6 +28,8 @@ def act_on(stepper: Stepper, message: Message) -> None:
         _branch(stepper, message)
     elif kind == "continue":
         _go_on(stepper, message)
+    elif kind == "rename":
+        _rename(stepper, message)
     elif kind == "answer":
         _keep(stepper, message)
         stepper.ack(message, done=True)
@@ -58,6 +60,16 @@ def _branch(stepper: Stepper, message: Message) -> None:
     stepper.branch(step, move, seat=seat, of=on)
     stepper.step = step
     stepper.refresh()
+
+
+def _rename(stepper: Stepper, message: Message) -> None:
+    """Give a branch another name, and stay where the reader is."""
+    number = branches.checked(message.get("on"), stepper.branches)
+    name = branches.named(message.get("name"))
+    stepper.state_at(step := message.get("step", 0), number)
+    stepper.ack(message, done=True)
+    stepper.shown_branch, stepper.step = number, step
+    stepper.rename_branch(number, name)
 
 
 def _go_on(stepper: Stepper, message: Message) -> None:

@@ -238,6 +238,22 @@ describe("open cards of a stepper", () => {
   });
 });
 
+describe("a branch of a stepper", () => {
+  it("is renamed where it is shown, with Python behind it", async () => {
+    const branches = [{ name: "what if", from: 0, steps: [] }];
+    open("stepper", { branches, branch: 0 });
+    const field = $(".cw-time label input") as HTMLInputElement;
+    expect(field.value).toBe("what if");
+    expect(text(field.closest("label")!)).toBe("Name of the branch");
+    field.value = "The king";
+    field.dispatchEvent(new Event("change"));
+    expect(model.sent).toMatchObject([{ kind: "rename", on: 0, step: 0, name: "The king" }]);
+    close();
+    open("stepper", { branches, branch: 0, kernel: false });
+    expect($(".cw-time label input")).toBeNull();
+  });
+});
+
 describe("a question", () => {
   it("is answered, marked and reported", async () => {
     open("stepper");

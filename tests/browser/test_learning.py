@@ -295,6 +295,23 @@ def test_a_branch_is_left_and_deleted_where_it_is_shown(page, desk):
     frame.get_by_role("button", name="Next step").click()
     expect(banner).to_be_visible()
 
+    # It is renamed where its name stands, and the reader stays.
+    field = frame.get_by_label("Name of the branch")
+    field.focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("The king")
+    page.keyboard.press("Enter")
+    bridge.carry()
+    banner = frame.get_by_role("status").filter(has_text="The king")
+    expect(banner).to_be_visible()
+    expect(field).to_have_value("The king")
+    expect(frame.get_by_role("button", name="The king", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert bridge.focus_is_inside()
+    assert faults_of_axe(page) == []
+    again = frame.get_by_role("button", name="The king", exact=True)
+
     banner.get_by_role("button", name="Delete branch").focus()
     page.keyboard.press("Enter")
     bridge.carry()

@@ -44,6 +44,34 @@ def test_a_branch_is_renamed_and_stays_what_it_is():
     assert stepper.view["branch"] == 2
 
 
+def test_a_branch_is_renamed_in_the_window_and_the_reader_stays_where_he_is(sent):
+    stepper = grown()
+    message = {"id": "1", "kind": "rename", "on": 0, "step": 1, "name": " The threes "}
+    stepper._on_message(stepper, message, [])
+    assert named(stepper) == ["The threes", "KH", "3C (2)"]
+    assert (stepper.view["branch"], stepper.view["at"]) == (0, 1)
+    assert sent == [{"kind": "ack", "id": "1", "done": True}]
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ({"on": 3}, "branches are 0 to 2"),
+        ({"on": None}, "branches are 0 to 2"),
+        ({"name": " "}, "a branch needs one to be read"),
+        ({"name": "x" * 200}, "a branch needs one to be read"),
+        ({"step": 999}, "step"),
+    ],
+)
+def test_a_wrong_name_of_a_branch_is_refused_and_changes_nothing(sent, part, told):
+    stepper = grown()
+    before = stepper.view
+    message = {"id": "1", "kind": "rename", "on": 0, "step": 1, "name": "x"} | part
+    stepper._on_message(stepper, message, [])
+    assert [answer["kind"] for answer in sent] == ["error"] and told in sent[0]["text"]
+    assert stepper.view == before
+
+
 def test_no_two_branches_have_one_name():
     stepper = grown()
     stepper.rename_branch(1, "3C")

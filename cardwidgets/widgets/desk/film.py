@@ -30,6 +30,7 @@ STRINGS = (
     *menu.TABLE_STRINGS,
     *("first", "previous", "start", "pause", "following", "last", "step_of", "timeline"),
     *("notes", "next_note", "questions", "ticks", "branch", "take_over", "main_line", "as_seen"),
+    "branch_name",
     *("open_cards", "open_warn", "view", "question_of", "sure", "sure_3", "sure_2", "sure_1"),
     *("check", "show_answer", "skip", "go_on", "play_out", "right", "not_this", "your_answer"),
     *("number", "language", "try_again"),

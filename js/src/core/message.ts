@@ -75,6 +75,13 @@ export interface BranchMessage extends Up {
   /** The branch that is shown, whose step it is. */
   on?: number;
 }
+/** Steppers: another name for a branch; where the reader is there. */
+export interface RenameMessage extends Up {
+  kind: "rename";
+  on: number;
+  step: number;
+  name: string;
+}
 export type Message =
   | PlayMessage
   | Undo
@@ -87,7 +94,8 @@ export type Message =
   | CopyMessage
   | PasteMessage
   | AnswerMessage
-  | BranchMessage;
+  | BranchMessage
+  | RenameMessage;
 
 /**
  * Every message up is answered by `ack` or `rejected` at once, before bots think. `error` may follow an ack.

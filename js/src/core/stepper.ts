@@ -61,6 +61,7 @@ export type StepperString =
   | "branch" // Branch from here
   | "take_over" // Take over a seat
   | "main_line" // Back to main line
+  | "branch_name" // Name of the branch
   | "as_seen" // As {who} saw it
   | "open_cards" // Open cards
   | "open_warn" // Open cards give answers away. Press again to open them.

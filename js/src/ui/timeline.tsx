@@ -50,6 +50,7 @@ function Links({ label, at, go }: { label: string | undefined; at: number[]; go(
 }
 
 export function Timeline({ steps, at, branch }: Props) {
+  const { desk } = useTable();
   const s = at.strings;
   const { view } = steps;
   const where = fill(s.step_of, { i: at.at, n: at.last });
@@ -116,6 +117,18 @@ export function Timeline({ steps, at, branch }: Props) {
             {b.name}
           </button>
         ))}
+        {at.branch !== null && view.kernel && (
+          <label class="cw-inline">
+            {s.branch_name}
+            <input
+              class="cw-input"
+              value={view.branches?.[at.branch]?.name}
+              onChange={(e) =>
+                desk.post({ kind: "rename", on: at.branch as number, step: at.at, name: e.currentTarget.value })
+              }
+            />
+          </label>
+        )}
         {view.langs.length > 1 && (
           <label class="cw-inline">
             <span class="cw-hidden">{s.language}</span>
