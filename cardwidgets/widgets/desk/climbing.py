@@ -64,9 +64,11 @@ def plates(scene: Scene) -> list[dict[str, Any]]:
     roles = scene.view.roles
     if roles and scene.me is not None and scene.fields["last_order"]:
         role = roles[scene.me]
-        credit = scene.game.scoring == "credit"
-        name = "plate.you_credit" if credit else "plate.you"
-        text = scene.say(name, role=role, credit=scene.view.scores[scene.me])
+        score = scene.view.scores[scene.me]
+        if scene.game.scoring == "credit":
+            text = scene.say("plate.you_credit", role=role, credit=score)
+        else:
+            text = f"{scene.say('plate.you', role=role)}, {scene.say('seat.points', count=score)}"
         out.append({"text": text, "wide": True})
     return out
 
