@@ -28,7 +28,7 @@ def played(which, seed=3):
 
 
 def heard(session, verbosity, lang="en"):
-    table = Table(session, seat=0, verbosity=verbosity, lang=lang)
+    table = moments.seen(Table(session, seat=0, verbosity=verbosity, lang=lang))
     said = table.view["say"]
     table.close()
     return said
@@ -74,5 +74,6 @@ def test_it_is_the_same_in_every_world_that_the_seat_holds_possible(which, verbo
     for number, (table, state) in enumerate(moments.tables(which, 1, verbosity=verbosity)):
         world = state.view(0).sample(random.Random(number))
         other = Table(world, seat=0, bots=None, autosave=False, verbosity=verbosity)
+        moments.seen(other)
         assert other.view["say"] == table.view["say"]
         other.close()

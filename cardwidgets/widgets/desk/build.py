@@ -263,6 +263,8 @@ def _seat_lines(scene: Scene, board: Any) -> list[str]:
 
 def _said(scene: Scene, table: Table, ask: dict[str, str]) -> str:
     events = [e.for_seat(scene.me) for step in past.shown_steps(table) for e in past.told_of(step)]
+    if "look" in scene.extra:  # which the demand tells
+        events = [event for event in events if (event.name, event.seat) != ("peeked", scene.me)]
     happened = voice.happened(scene, events)
     board = board_of(scene.game.name)
     if hasattr(board, "resorted"):

@@ -48,7 +48,7 @@ def span(table: Table) -> tuple[int, int]:
     if look is not None:
         if look.name in table.looked:  # told before it was seen
             return max(look.at, end - MOST_FRAMES), end
-        end = look.at
+        end = look.at if peek.pending(table) else end
     if not table.seats:
         return max(0, end - 1), end
     mine = next((at for at in range(end - 1, -1, -1) if steps[at].turn.seat == seat), 0)

@@ -48,7 +48,11 @@ class Look:
 def pending(table: Table) -> Look | None:
     """Return the look that this window has to show now, if there is one."""
     look = latest(table)
-    return look if look is not None and look.name not in table.looked else None
+    if look is None or look.name in table.looked:
+        return None
+    # Whoever took a decision back has seen them before.
+    taken = (step for steps in table.session.redo_stack for step in steps)
+    return None if any(step.turn.seat == table.shown_seat for step in taken) else look
 
 
 def latest(table: Table) -> Look | None:
