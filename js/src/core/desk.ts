@@ -6,6 +6,7 @@
 import { countdown } from "./countdown";
 import { counted } from "./counted";
 import { link, type Outgoing, type Wire } from "./link";
+import { looking } from "./looking";
 import type { Continue } from "./message";
 import { FRESH, type Local, type Mouth, moved_on, type Picture, UNANSWERED } from "./picture";
 import { type Clock, player, type Shown } from "./player";
@@ -45,6 +46,13 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     prefix,
   );
   const film = player(clock, show);
+  const looks = looking(
+    mouth,
+    set,
+    say,
+    () => local,
+    () => final,
+  );
 
   function say(text: string | undefined) {
     if (text) mouth.say(text, true);
@@ -245,11 +253,8 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   function bar(choice: string) {
     const box = final?.choices?.flatMap((g) => g.choices).find((c) => c.id === choice);
     if (box?.off) return say(box.off);
-    if (final)
-      play(
-        final.moves.find((m) => m.ch === choice),
-        final.terms,
-      );
+    const move = final?.moves.find((m) => m.ch === choice);
+    if (final) play(move, final.terms);
   }
 
   /** Does it, or says why not now. */
@@ -278,7 +283,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   function press(what: keyof Picture["can"]) {
     if (what === "hint") hint();
     else if (what === "why") why();
-    else if (what === "sort") sort();
+    else if (what === "sort") looks.sort();
     else change(what);
   }
 
@@ -305,7 +310,7 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
   function answered(answer: Answer) {
     // The selection has changed since.
     if (answer.to === "why" && selection.key(local.chosen) !== doubted) return;
-    if (answer.to === "copy") copy(answer.text, answer.say, answer.what);
+    if (answer.to === "copy") looks.copy(answer.text, answer.say, answer.what);
     else if (answer.to === "classify") {
       classified = { ...answer, ids: selection.key(local.chosen) };
       set({});
@@ -319,21 +324,6 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     }
   }
 
-  // -------------------------------------------------------------------------------------------- texts
-
-  /** Onto the clipboard, or shown and selected where that is refused. */
-  function copy(text: string, done: string, what = text) {
-    mouth.copy(text).then(
-      () => {
-        set({ copied: what });
-        say(done);
-      },
-      () => set({ text, open: "text" }),
-    );
-  }
-
-  const write = (draft: string) => set({ draft, notice: null });
-
   // -------------------------------------------------------------------------------------------- looking
 
   /** While frames are shown: the next one at pace "step", else the end. */
@@ -342,38 +332,12 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     else film.end();
   }
 
-  const tab = (tab: string | null) => set({ tab, reply: tab === "why" ? local.reply : null });
-  const open = (open: Picture["open"]) => set({ open: local.open === open ? null : open, copied: null });
-
-  function sort() {
-    const sorts = final?.hand?.sorts ?? [];
-    if (sorts.length < 2 || !final) return;
-    const sort = (local.sort + 1) % sorts.length;
-    set({ sort });
-    say(fill(final.strings.sorted, { what: sorts[sort]?.label ?? "" }));
-  }
-
   /** The reader goes on: what happened since is shown. */
   function close_sheet() {
     if (!final) return;
     closedSheet = final.sheet?.id ?? "";
     roll(final, false);
   }
-
-  /** What a card is, large, until it is closed. */
-  function inspect(text: string, zoom: string) {
-    set({ open: "card", text, zoom });
-    say(text);
-  }
-
-  /** What is pressed; says whether that is new. */
-  function hold(held: Id | null) {
-    if (local.held === held) return false;
-    set({ held });
-    return true;
-  }
-
-  const dismiss = () => set({ notice: null });
 
   /** Esc: takes back one thing; false when there was nothing, and the table may be left. */
   function cancel(): boolean {
@@ -424,17 +388,10 @@ export function desk_for(wire: Wire, clock: Clock, mouth: Mouth, prefix: string)
     /** What a stepper or a question sends. */
     post: send,
     say,
-    sort,
     close_sheet,
     cancel,
     close,
-    copy,
-    write,
-    tab,
-    open,
-    dismiss,
-    inspect,
-    hold,
+    ...looks,
   };
   return self;
 }
