@@ -80,6 +80,9 @@ def test_a_gift_is_playable_when_the_count_is_right(state):
     count = table.view["hand"]["max"]
     for chosen in range(1, count + 2):
         found = classify.selection(table, cards[:chosen])
+        if chosen < count:
+            part = table.view["prompt"]["part"]
+            assert found["label"] == part.replace("{k}", str(chosen))
         assert found["status"] == (
             "play" if chosen == count else "more" if chosen < count else "no"
         )

@@ -46,5 +46,8 @@ def selection(table: Table, ids: list[str]) -> dict[str, Any]:
     wider = [m.get("p", m["a"].split()) for m in whole["moves"]]
     join = sorted({c for ids_ in wider if chosen < set(ids_) for c in ids_} - chosen)
     if join:
-        return {"to": "classify", "status": "more", "label": scene.say("ui.add", n=1), "join": join}
+        # Where cards are given, the button counts them.
+        part = board.prompt(scene).get("part", "") if scene.view.phase == "give" else ""
+        label = part.replace("{k}", str(len(chosen))) or scene.say("ui.add", n=1)
+        return {"to": "classify", "status": "more", "label": label, "join": join}
     return {"to": "classify", "status": "no", "label": scene.say("ui.not_playable")}
