@@ -6,7 +6,7 @@ const KEEP = new Set(["cw-root", "cw-dark", "cw-frame", "cw-result"]);
 
 /** Properties that only the components and the desk know: no message, no element and no text bears these names. */
 export const OWN =
-  /^(missing|give|feel|props|kids|again|block|expanded|desk|added|ring|hinted|coarse|narrow|meaning|dismiss|close_sheet|uid|answers|explore|explored|picture|playing|glide|toggle_play|show_open|draft|setting|pane|foot|acked|receive|viewed|jump|spot|redraw|notice|asked|frame|post|line|finish|cursor|tick|changed|load|speak|rejected|after|run|node|words|write|children|still|held|zoom|unasked|press|tab|small|own|option|letters|acts|bold|state|rank|moved)$/;
+  /^(missing|give|feel|props|kids|again|block|expanded|desk|added|ring|hinted|coarse|narrow|meaning|dismiss|close_sheet|uid|answers|explore|explored|picture|playing|glide|toggle_play|show_open|draft|setting|pane|foot|acked|receive|viewed|jump|spot|redraw|notice|asked|frame|post|line|finish|cursor|tick|changed|load|speak|rejected|after|run|node|words|write|children|still|held|unasked|press|tab|small|own|option|letters|acts|bold|state|rank|moved)$/;
 
 const SMALL = "abcdefghijklmnopqrstuvwxyz";
 

@@ -31,6 +31,15 @@ describe("the committed files", () => {
     expect(contract).toContain("extra");
     expect(contract.filter((name) => (OWN as RegExp).test(name as string))).toEqual([]);
   });
+  it("shorten no name of a style or of data on an element", () => {
+    const folder = join(import.meta.dirname, "../src/ui");
+    const used = readdirSync(folder).flatMap((file) => {
+      const source = readFileSync(join(folder, file), "utf8");
+      return [...source.matchAll(/\.(?:style|dataset)\.(\w+)/g)].map((m) => m[1] as string);
+    });
+    expect(used).toContain("zoom");
+    expect(used.filter((name) => (OWN as RegExp).test(name))).toEqual([]);
+  });
   it("keep to their sizes", () => {
     const script = read("widget.js");
     const gzip = gzipSync(script, { level: 9 }).length / 1000;

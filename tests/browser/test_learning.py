@@ -69,7 +69,8 @@ def test_the_log_is_one_stop_of_tab_and_arrows_go_through_it(page, tmp_path):
     frame.get_by_role("slider").focus()
     frame.get_by_role("tab", name="Log").click()
     assert frame.locator("[data-region=log] button[tabindex='0']").count() == 1
-    page.keyboard.press("Tab")  # the list itself, which scrolls
+    page.keyboard.press("Tab")  # the pane, which scrolls
+    page.keyboard.press("Tab")  # the list, which scrolls too
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
