@@ -23,7 +23,8 @@ def test_nothing_that_is_asked_at_a_table_names_a_letter_key(lang):
         (name, form)
         for name, (_, _, forms) in SOURCES[lang].items()
         for form in forms
-        if name != "ui.why_key" and name.startswith(ASKED) and KEY.search(re.sub(r"\{[^}]*\}", "", form))
+        if name != "ui.why_key" and name.startswith(ASKED)
+        if KEY.search(re.sub(r"\{[^}]*\}", "", form))
     ]
     assert named == []
 

@@ -13,7 +13,7 @@ from cardwidgets.widgets.desk import classify
 
 LANGS = languages()
 GAMES = [cw.President(players=4, hands=3), cw.Guibole(players=4, hands=3)]
-NAMES = ["Ada", "Boris", "Chloé", "Dmitri"]
+NAMES = ["Ada", "Boris", "Chloé", "Dmitri", "Ewa"]
 
 
 def exchange(game, seed=1):
@@ -53,6 +53,33 @@ def test_forced_gifts_are_told_in_their_order_with_the_reason(state, lang):
             best = max(CLIMBING_RANKS.index(rank(c)) for c in cards.split() if rank(c) != "JK")
             assert best >= CLIMBING_RANKS.index("J")
     assert len(now["slots"]) == len(state.legal_moves[0].words)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        cw.President(players=5, exchange="blind"),
+        cw.President(players=4),
+        cw.Guibole(players=3),
+        cw.Guibole(players=2, small_table="minister_peasant"),
+    ],
+    ids=repr,
+)
+def test_every_seat_is_told_how_many_cards_are_to_be_given(game):
+    """Also who only looks on; the one who gets them is spoken to."""
+    state = exchange(game)
+    while state.phase == "give":
+        count, order = len(state.legal_moves[0].words), list(state.fields()["last_order"])
+        to = order[-1 - order.index(state.turn)]
+        for seat in range(game.players):
+            table = at(state, seat)
+            (now,) = [gift for gift in table.view["board"]["gifts"] if gift.get("now")]
+            told = "gift.free.you" if to == seat else "gift.free"
+            facts = {"to": to, "count": count}
+            assert now["title"] == say(told, facts, names=NAMES)
+            assert len(now["slots"]) == count
+            table.close()
+        state.play(state.legal_moves[0])
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -274,16 +274,19 @@ def test_a_plate_has_its_points_and_what_a_drawn_card_may_do_stands_below_the_pr
     assert table.view["prompt"]["more"] == f"{note} {say('gabo.no_power_note', {}, lang)}"
 
 
+@pytest.mark.parametrize(
+    ("mode", "told"), [("exact", "knows.gauge"), ("reach_or_pass", "knows.gauge.passed")]
+)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("score", [0, 45, 50, 96, 119])
-def test_a_bar_shows_the_score_and_where_it_steps_down(lang, score):
-    table = at(two(scores=[score, 3]), lang=lang)
+def test_a_bar_shows_the_score_and_where_it_steps_down(lang, score, mode, told):
+    table = at(two(scores=[score, 3], options={"palier_mode": mode}), lang=lang)
     (gauge,) = [b for b in table.view["panel"][0]["blocks"] if b["b"] == "gauge"]
     assert (gauge["value"], gauge["max"]) == (score, 120)
     assert gauge["stops"] == [50, 100, 120]
     for number in (score, 50, 100, 120):
         assert re.search(rf"\b{number}\b", gauge["text"])
-    assert gauge["text"] == say("knows.gauge", {"score": score, "list": ["50", "100", "120"]}, lang)
+    assert gauge["text"] == say(told, {"score": score, "list": ["50", "100", "120"]}, lang)
 
 
 def test_nothing_at_a_table_without_help_from_memory_names_a_remembered_card():

@@ -191,8 +191,7 @@ def gifts(scene: Scene) -> list[dict[str, Any]]:
         out.append({"title": title, "text": text, "cards": list(held), "done": True})
     if scene.view.turn is not None:
         to, count = gift_due(scene)
-        count = count or (2 if not out or len(out) < 3 else 1)
-        gift = {"title": scene.say("gift.free", to=to, count=count), "cards": [], "now": True}
+        gift = {"title": scene.own("gift.free", to, to=to, count=count), "cards": [], "now": True}
         gift["text"] = scene.say("gift.free.why")
         gift["slots"] = [str(i + 1) for i in range(count)]
         out.append(gift)
@@ -364,7 +363,7 @@ def read_centre(scene: Scene) -> str:
     pile = pile_of(scene)
     if not pile:
         return scene.plain("pile.read.empty")
-    parts = [scene.plain("pile.read", seat=scene.fields["pile_by"], cards=pile)]
+    parts = [scene.own_plain("pile.read", scene.fields["pile_by"], cards=pile)]
     if scene.fields["reversed"]:
         parts.append(scene.plain("ruler.reversed") + ".")
     return " ".join(parts)

@@ -66,7 +66,9 @@ def gift_due(scene: Scene) -> tuple[int, int]:
     order, turn = list(scene.fields["last_order"]), scene.view.turn
     place = order.index(turn)
     legal = scene.view.legal_moves
-    count = len(legal[0].words) if legal else 0
+    # Whoever looks on does not see the moves, but knows the rule: a President gives two.
+    roles = scene.view.roles or ()
+    count = len(legal[0].words) if legal else 1 + (roles[turn] == "president")
     return order[-1 - place], count
 
 

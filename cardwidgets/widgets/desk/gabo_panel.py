@@ -72,7 +72,8 @@ def why(scene: Scene) -> list[dict[str, Any]]:
     if scene.me is not None and scene.game.paliers:
         score = scene.view.scores[scene.me]
         stops = sorted(int(stop) for stop in scene.game.paliers)
-        text = scene.say("knows.gauge", score=score, list=[str(s) for s in stops])
+        name = "knows.gauge" if scene.game.palier_mode == "exact" else "knows.gauge.passed"
+        text = scene.say(name, score=score, list=[str(s) for s in stops])
         limit = int(scene.game.match_limit)
         blocks.append({"b": "gauge", "text": text, "value": score, "max": limit, "stops": stops})
     return blocks

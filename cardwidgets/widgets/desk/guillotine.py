@@ -326,7 +326,7 @@ def read_centre(scene: Scene) -> str:
     cards = tuple(scene.fields["trick"].split())
     if not cards:
         return scene.plain("trick.read.empty")
-    return scene.plain("trick.read", seat=scene.fields["leader"], cards=cards)
+    return scene.own_plain("trick.read", scene.fields["leader"], cards=cards)
 
 
 def fly(name: str, seat: int | None, data: dict[str, Any]) -> list[dict[str, str]]:

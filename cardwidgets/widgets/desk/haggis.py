@@ -213,7 +213,7 @@ def read_centre(scene: Scene) -> str:
     top = position(scene).top
     if top is None:
         return scene.plain("trick.read.empty")
-    said = scene.plain("pile.read.combo", seat=top.seat, combo=combo(top.cards, top.reading))
+    said = scene.own_plain("pile.read.combo", top.seat, combo=combo(top.cards, top.reading))
     return f"{said} {stake(scene, position(scene))}".replace("**", "")
 
 

@@ -56,7 +56,6 @@ def moves(scene: Scene) -> dict[str, Any]:
     terms: list[dict[str, Any]] = []
     number: dict[str, int] = {}
     actions: list[dict[str, Any]] = []
-    plays = 0
     for move in scene.view.legal_moves:
         if move == "pass":
             continue
@@ -69,7 +68,6 @@ def moves(scene: Scene) -> dict[str, Any]:
             found.append({"a": str(move), "p": [], "ch": choice_id(words), "t": len(terms)})
             terms.append({"label": label, "play": play})
             continue
-        plays += 1
         cards, reading = _read(pos, str(move))
         term = term_of(scene, pos, cards, reading)
         key = term["label"]
@@ -80,14 +78,14 @@ def moves(scene: Scene) -> dict[str, Any]:
     if "pass" in scene.view.legal_moves:
         action = {"id": "pass", "label": scene.say("action.pass"), "a": "pass", "key": "p"}
         action["at"] = "start"
-        if plays:
-            action["confirm"] = scene.say("action.pass.confirm", count=plays)
+        if number:
+            action["confirm"] = scene.say("action.pass.confirm", count=len(number))
         actions.append(action)
     shown: dict[str, Any] = {"moves": found, "terms": terms, "actions": actions}
     groups = _choices(scene)
     if groups:
         shown["choices"] = groups
-    if int(scene.settings["help"]) > 0 and pos.top is not None and plays:
+    if int(scene.settings["help"]) > 0 and pos.top is not None and number:
         chips: dict[int, dict[str, Any]] = {}
         for entry in found:
             if entry.get("p"):

@@ -41,7 +41,9 @@ def first_look(scene: Scene, advised: Named) -> list[str]:
     told = []
     plays = [move for move in scene.view.legal_moves if move != "pass" and "bet" not in move.words]
     if plays and scene.fields["trick" if name == "haggis" else "pile"]:
-        told.append(scene.say("hint.plays", count=_different(scene)))
+        # An equal set skips somebody, where that is played; it does not beat the pile.
+        told_as = "hint.plays.skip" if getattr(scene.game, "skip", False) else "hint.plays"
+        told.append(scene.say(told_as, count=_different(scene)))
     return [*told, scene.say(_idea(scene, advised, plays))]
 
 

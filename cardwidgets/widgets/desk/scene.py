@@ -77,9 +77,15 @@ class Scene:
 
     def own(self, message_id: str, seat: int | None, /, **params: Any) -> str:
         """Return ``message_id.you`` where the seat is the reader's, else ``message_id``."""
-        if seat is not None and seat == self.me and known(f"{message_id}.you"):
-            return self.say(f"{message_id}.you", seat=seat, **params)
-        return self.say(message_id, seat=seat, **params)
+        return self.say(self._own(message_id, seat), seat=seat, **params)
+
+    def own_plain(self, message_id: str, seat: int | None, /, **params: Any) -> str:
+        """Return the same to be spoken, cards in words."""
+        return self.plain(self._own(message_id, seat), seat=seat, **params)
+
+    def _own(self, message_id: str, seat: int | None) -> str:
+        mine = seat is not None and seat == self.me and known(f"{message_id}.you")
+        return f"{message_id}.you" if mine else message_id
 
     def who(self, seat: int) -> str:
         """Return what a seat is called: by its name, or «You»."""
