@@ -68,7 +68,7 @@ def gift_due(scene: Scene) -> tuple[int, int]:
     legal = scene.view.legal_moves
     # Whoever looks on does not see the moves, but knows the rule: a President gives two.
     roles = scene.view.roles or ()
-    count = len(legal[0].words) if legal else 1 + (roles[turn] == "president")
+    count = len(legal[0].words) if legal else 1 + (roles[turn or 0] == "president")
     return order[-1 - place], count
 
 
