@@ -99,7 +99,7 @@ def play_out(state: HaggisState, rng: random.Random) -> None:
         luck = draw()
         if luck < ERRS:
             apply(legal[int(luck / ERRS * len(legal))])
-        elif legal[0] >= AWARD and legal[0] < FIRST_PLAY:
+        elif state._phase == SEALED or AWARD <= legal[0] < FIRST_PLAY:
             apply(legal[0])
         elif state._top:
             apply(follow(state, legal))

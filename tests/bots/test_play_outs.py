@@ -7,7 +7,7 @@ import random
 import pytest
 
 import cardwidgets as cw
-from cardwidgets.bots import play_gabo, rush_climbing, search_climbing
+from cardwidgets.bots import play_gabo, rush_climbing, search_climbing, search_haggis
 from cardwidgets.games import gabo_moves as m
 from cardwidgets.games.climbing_tables import PASS
 
@@ -23,6 +23,12 @@ GABO = [
     cw.Gabo(hands=2, reflex_window="until_covered"),
     cw.Gabo(hands=2, last_turns=True, stock_empty="end_round"),
     cw.Gabo(hands=2, king_power=True, pair_drop=True, power_optional=False),
+]
+HAGGIS = [
+    cw.Haggis(players=3, hands=2, bet_timing="pre_hand"),
+    cw.Haggis(players=2, hands=2, bet_timing="pre_hand", bombs=False),
+    cw.Haggis(players=3, hands=2, bomb_capture="winner_chooses"),
+    cw.Haggis(players=2, hands=2, bets=False, pass_is_final=True),
 ]
 
 
@@ -119,3 +125,18 @@ def same(one, two) -> bool:
         and one.legal_actions() == two.legal_actions()
         and all(getattr(one, name) == getattr(two, name) for name in fields)
     )
+
+
+@pytest.mark.parametrize("game", HAGGIS, ids=repr)
+def test_a_hand_of_haggis_is_played_out_from_every_phase(game):
+    met = set()
+    for number, state in enumerate(states(game, 40)):
+        if state.turn is None:
+            continue
+        met.add(state.phase)
+        begun = search_haggis.origin(state)
+        search_haggis.play_out(state, random.Random(number))
+        assert search_haggis.is_over(state, begun)
+    start = game.deal(1)
+    search_haggis.play_out(start, random.Random(1))
+    assert start.hand_no == 2 and met >= {"lead", "follow"}
