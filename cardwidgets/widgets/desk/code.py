@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cardwidgets.engine.state import State
+from cardwidgets.engine.chance import Chance
+from cardwidgets.engine.state import Origin, State
 from cardwidgets.widgets.desk.scene import Scene
 
 if TYPE_CHECKING:
@@ -12,8 +14,18 @@ if TYPE_CHECKING:
 
 
 def is_dealt(state: State) -> bool:
-    """Say whether the match began with a deal, whose seed the heading names."""
-    return hasattr(state._origin, "fields") and state._origin.fields is None
+    """Say whether the match began with the deal of its seed, which the heading names."""
+    origin = state._origin
+    return isinstance(origin, Origin) and origin.fields is None and _by_its_seed(origin)
+
+
+@lru_cache(maxsize=64)
+def _by_its_seed(origin: Origin) -> bool:
+    """Say so of a deal: that of a record may be one of its own, as a teacher writes it down."""
+    chance = origin.chance
+    if not chance.script:
+        return True
+    return origin.begin().fields() == origin.game.start(Chance(chance.seed)).fields()
 
 
 def code_of(scene: Scene, table: Table) -> list[str]:
