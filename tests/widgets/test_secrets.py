@@ -10,6 +10,7 @@ import pytest
 import cardwidgets as cw
 from cardwidgets.bots import random as any_move
 from cardwidgets.widgets import Stepper, Table
+from cardwidgets.widgets.desk import build, code
 
 GAMES = {
     "president": cw.President(),
@@ -20,6 +21,13 @@ GAMES = {
 }
 #: What differs between any two tables: number, seed in the heading, counters.
 APART = ("meta", "name", "rev", "seq", "saved")
+
+
+@pytest.fixture(autouse=True)
+def unseeded(monkeypatch):
+    """A sampled world names no seed, as it was not dealt; let no match name one."""
+    for module in (build, code):
+        monkeypatch.setattr(module, "is_dealt", lambda _: False)
 
 
 def shown(state, seat):
