@@ -88,7 +88,9 @@ def test_a_seat_sees_the_cards_that_it_knows_and_all_hands_may_be_opened():
     known = state.view(1).known
     explorer = cw.Knowledge(state, seat=1)
     assert sorted(row["c"] for row in rows_of(explorer) if "c" in row) == sorted(known.values())
-    assert "Known points: " in explorer.as_text()
+    own = [card for place, card in known.items() if place.startswith("P1 ")]
+    told = f"You hold {state.game.card_points(own)} points in {len(own)} places and "
+    assert told in explorer.as_text()
 
 
 def test_a_table_is_followed_and_never_shows_another_seats_cards():
