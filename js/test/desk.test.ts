@@ -237,6 +237,16 @@ describe("calling", () => {
   });
 });
 
+describe("a move that needs nothing", () => {
+  const seen = { ...table("gabo"), moves: [{ a: "seen", p: [], t: 0 }], terms: [{ label: "Done", play: "Done" }] };
+  beforeEach(() => open({ ...seen, actions: [], choices: undefined }));
+  it("is what the main button does", () => {
+    expect(p().meaning).toMatchObject({ status: "play", label: "Done" });
+    desk.main();
+    expect(last()).toMatchObject({ kind: "play", move: "seen" });
+  });
+});
+
 describe("frames", () => {
   beforeEach(() => open({ ...table("climbing"), frames: [] }));
   const next = () => ({ ...table("climbing"), seq: 50, rev: 30 });

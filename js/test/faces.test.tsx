@@ -49,6 +49,29 @@ describe("the clock of a reflex", () => {
   });
 });
 
+describe("a call that waits for a second press", () => {
+  it("says on its button what that would do, until it is left", async () => {
+    const call = {
+      id: "gabo",
+      label: "Call Gabo!",
+      a: "gabo",
+      at: "mid",
+      confirm: "Call?",
+      sure: "Yes, call",
+      always: true,
+    };
+    open("gabo", { actions: [call] });
+    await settle();
+    const button = () => $("[data-item=gabo]");
+    expect(text(button())).toBe("Call Gabo!");
+    button().click();
+    await settle();
+    expect(text(button())).toBe("Yes, call");
+    await key(button(), "Escape");
+    expect(text(button())).toBe("Call Gabo!");
+  });
+});
+
 describe("a card shown larger", () => {
   const dialog = () => $("[role=dialog]");
   const point = (kind: string, x: number, pointerType = "touch") =>

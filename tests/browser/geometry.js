@@ -61,6 +61,14 @@
     }
   });
 
+  // Tab enters every region: at one of its items that is drawn at this width.
+  for (const region of frame.querySelectorAll("[data-region]")) {
+    const items = [...region.querySelectorAll("[data-item]")].filter(
+      (el) => el.closest("[data-region]") === region && shown(el),
+    );
+    if (items.length > 0 && !items.some((el) => el.tabIndex === 0)) out.add(`no way in by Tab: ${region.dataset.region}`);
+  }
+
   // What lies in the middle stays clear of the plates of the seats.
   const plates = all.filter((el) => el.matches("[data-place^='seat/']"));
   for (const el of frame.querySelectorAll("[data-region=centre] *")) {

@@ -32,7 +32,7 @@ def see(table, **more):
 
 
 def looks(view) -> bool:
-    return [action["a"] for action in view["actions"]] == ["seen"]
+    return not view["actions"] and [(m["a"], m["p"]) for m in view["moves"]] == [("seen", [])]
 
 
 def own(view) -> list:
@@ -59,7 +59,7 @@ def check(table) -> None:
         assert f"[[{card}]]" in view["prompt"]["ask"]
         assert spoken(card, view["lang"]) in view["say"]
     assert view["say"].endswith(view["prompt"]["more"])
-    assert view["prompt"]["main"] not in view["say"], "what a button says is not read aloud"
+    assert view["terms"][0]["play"] not in view["say"], "what a button says is not read aloud"
     assert "timer" not in view["board"] and "choices" not in view
     assert view["can"]["hint"] is False and view["can"]["why"] is False
 

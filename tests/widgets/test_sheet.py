@@ -86,7 +86,7 @@ def test_what_bots_began_is_shown_when_the_reader_goes_on(ended):
     view = ended.view
     told = view["sheet"].get("frames", [])
     if view["game"] == "gabo":  # where the look at the new cards comes first
-        assert not told and view["actions"][0]["id"] == "seen"
+        assert not told and view["moves"][0]["a"] == "seen"
         told = moments.seen(ended).view["frames"]
         assert "sheet" not in ended.view
     seen = [[e.for_seat(0) for e in step.events] for step in after(ended)]

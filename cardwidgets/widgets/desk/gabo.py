@@ -240,7 +240,7 @@ def _call(scene: Scene) -> dict[str, Any]:
     parts = [scene.say("gabo.confirm"), gabo_panel.held_said(scene), gabo_panel.needs(scene)]
     confirm = plain_text(" ".join([*parts, scene.say("gabo.again")]), scene)
     action = {"id": "gabo", "label": scene.say("action.gabo"), "a": "gabo", "key": "g", "at": "mid"}
-    return {**action, "confirm": confirm, "always": True}
+    return {**action, "confirm": confirm, "sure": scene.say("action.gabo.sure"), "always": True}
 
 
 def _words(scene: Scene, move: str) -> tuple[str, str, str]:

@@ -76,13 +76,14 @@ def latest(table: Table) -> Look | None:
 
 def asked(scene: Scene, look: Look) -> dict[str, Any]:
     """Return what a view asks while the cards are looked at: only whether they have been seen."""
+    done = scene.say("action.seen")
     return {
         "prompt": {
             "ask": sentence(look.event, scene),
             "more": _more(scene),
-            "main": scene.say("peek.main"),
         },
-        "actions": [{"id": SEEN, "label": scene.say("action.seen"), "a": SEEN, "at": "start"}],
+        "moves": [{"a": SEEN, "p": [], "t": 0}],
+        "terms": [{"label": done, "play": done}],
     }
 
 

@@ -46,10 +46,13 @@ export function meaning(
 ): Meaning {
   const none: Meaning = { status: "none", moves: [], terms: view.terms, missing: 0, label: "" };
   if (!view.yours) return none;
-  const asksChoice = stage(view) !== undefined;
-  if (!chosen[0] && !(asksChoice && choice !== null)) return none;
-  const wanted = key(chosen);
   const moves = candidates(view, choice);
+  // Nothing selected names a move where one needs nothing.
+  if (!chosen[0] && !(stage(view) && choice !== null)) {
+    const bare = moves.filter((m) => !m.ch && !ids(m)[0]);
+    return bare[0] ? found(bare, view.terms) : none;
+  }
+  const wanted = key(chosen);
   const exact = moves.filter((m) => key(ids(m)) === wanted);
   if (exact[0]) return found(exact, view.terms);
   if (view.classify) {

@@ -348,6 +348,8 @@ export interface Action {
   confirm?: Text;
   /** The question stays until it is answered or left with Esc; else it is withdrawn after 3 s. */
   always?: true;
+  /** What the button says while it asks. */
+  sure?: Text;
   /** Not possible, and why. */
   off?: Text;
   /** start: at the left end (Pass). mid: with the quiet buttons. end: beside Play. */

@@ -51,11 +51,22 @@ export function Actions() {
   const acts = (at: Action["at"]) => (p.frame === null && view.yours ? view.actions : []).filter((a) => a.at === at);
   const clear = !acts("start")[0] && p.chosen[0] && p.frame === null;
   const buttons = (at: Action["at"]) =>
-    acts(at).map((a) => (
-      <Button key={a.id} label={a.label} off={a.off || busy} title={a.off} onClick={() => desk.act(a)} item={a.id}>
-        {a.key && <Key name={a.key.toUpperCase()} />}
-      </Button>
-    ));
+    acts(at).map((a) => {
+      const sure = p.asked?.what === a.a && a.sure;
+      return (
+        <Button
+          key={a.id}
+          label={sure || a.label}
+          style={sure ? "line cw-no" : "line"}
+          off={a.off || busy}
+          title={a.off}
+          onClick={() => desk.act(a)}
+          item={a.id}
+        >
+          {a.key && <Key name={a.key.toUpperCase()} />}
+        </Button>
+      );
+    });
   return (
     <div class="cw-actions" role="toolbar" aria-label={s.actions} data-region="actions">
       {buttons("start")}

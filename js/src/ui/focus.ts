@@ -4,10 +4,10 @@
  */
 import type { Picture } from "../core/desk";
 
-/** Items of a region, without those of regions inside it. */
+/** Items of a region that are drawn at this width, without those of regions inside it. */
 export const items_of = (region: HTMLElement | null | undefined): HTMLElement[] =>
   [...(region?.querySelectorAll<HTMLElement>("[data-item]") ?? [])].filter(
-    (el) => el.closest("[data-region]") === region,
+    (el) => el.closest("[data-region]") === region && el.checkVisibility?.() !== false,
   );
 
 interface Spot {

@@ -24,7 +24,8 @@ interface ButtonProps {
     | "icon"
     | "icon cw-btn--line"
     | "icon cw-btn--quiet"
-    | "quiet cw-only-wide";
+    | "quiet cw-only-wide"
+    | "line cw-no";
   off?: unknown;
   title?: string;
   say?: string;
