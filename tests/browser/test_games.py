@@ -85,7 +85,8 @@ def test_a_whole_hand_by_keyboard_alone(lab, page, name, options):
     while not view.get("sheet"):
         offered = {action["id"]: action for action in view["actions"]}
         before = len(seat.spoken())
-        looks += view["moves"][:1] == [{"a": "seen", "p": [], "t": 0}]  # Gabo's first look is no move
+        # The first look of Gabo is no move.
+        looks += view["moves"][:1] == [{"a": "seen", "p": [], "t": 0}]
         if name == "gabo" and decisions > 10 and "gabo" in offered:
             act(keys, view, offered["gabo"])
         else:
