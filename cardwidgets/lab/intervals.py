@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from math import fsum, sqrt
+from numbers import Integral
 from typing import Any, NamedTuple
 
 from cardwidgets.engine.given import finite, named
@@ -131,7 +132,7 @@ def check_values(what: str, histogram: Any) -> None:
     """Refuse what is no counts by value.
 
     Raises:
-        TypeError: no mapping, or something in it that is no number.
+        TypeError: no mapping, something in it that is no number, or a count that is not whole.
         ValueError: a count below 0, a value that is not finite.
     """
     if not isinstance(histogram, Mapping):
@@ -142,6 +143,8 @@ def check_values(what: str, histogram: Any) -> None:
     for value, count in histogram.items():
         finite("a value", value, "a finite number")
         finite(f"the count of {value!r}", count, "how often it came, from 0", least=0)
+        if not isinstance(count, Integral):
+            raise TypeError(f"the count of {value!r} is {count!r}; it is a whole number, from 0")
 
 
 def _resampled(rng: random.Random, weights: list[int], n: int) -> list[int]:

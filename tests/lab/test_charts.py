@@ -221,3 +221,10 @@ def test_the_same_twice_differs_by_nothing():
     same = cw.lab.paired("guibole", "careful", "careful", lambda s: s.scores[0], 3, progress=False)
     assert same[:] == (0, 0, 0)
     assert mean({}).low == float("-inf")
+
+
+@pytest.mark.parametrize("count", [1.5, 2.0])
+def test_a_count_that_is_not_whole_is_refused_in_words(count):
+    for draw in (lambda: charts.distribution({"points": {3: count}}), lambda: mean({3: count})):
+        with pytest.raises(TypeError, match=rf"the count of 3 is {count}; it is a whole number"):
+            draw()
