@@ -297,3 +297,18 @@ def test_nothing_at_a_table_without_help_from_memory_names_a_remembered_card():
     assert not {"9C", "7D"} & set(re.findall(r"\w+", json.dumps(view)))
     assert "9 of clubs" not in json.dumps(view) and "7 of diamonds" not in json.dumps(view)
     assert reasons.why(table, ["P0 s0"], "take")["blocks"]
+
+
+@pytest.mark.parametrize("engine", [lambda game: game, lambda game: game.plain()])
+def test_where_all_hands_are_shown_the_drawn_card_is_too(engine):
+    state = engine(cw.Gabo(players=2, reflex=False)).deal(1)
+    state.play("draw")
+    drawn = state.fields()["drawn"]
+    table = Table(state, seat=None, bots=None)
+    assert table.view["board"]["drawn"]["card"] == {"c": drawn}
+    assert f"[[{drawn}]]" in table.view["prompt"]["ask"]
+    assert "??" not in str(table.view["prompt"])
+    table.close()
+    other = moments.seen(Table(state, seat=1 - state.turn, bots=None, autosave=False))
+    assert other.view["board"]["drawn"]["card"] == {"c": "??"}
+    other.close()

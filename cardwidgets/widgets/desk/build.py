@@ -54,7 +54,12 @@ def scene_of(table: Table, state: State, events: list[Event]) -> Scene:
         # All hands are shown: the seat to act moves, whoever looks on.
         whole = state.view(state.turn)
         view._legal, view._decode = whole._legal, whole._decode
-    open_hands = state.fields()["hands"] if table.seats == () else None
+    open_hands = None
+    if table.seats == ():
+        told = state.fields()
+        open_hands = told["hands"]
+        if "drawn" in told:  # Gabo: it is in nobody's hand yet, but lies open with all the others
+            view.fields["drawn"] = told["drawn"]
     names = names_of(table.session)
     extra = {"steps": table.session.steps}
     return Scene(view, seat, events, table.settings, names, may, open_hands, extra)
