@@ -233,11 +233,12 @@ def test_a_call_names_known_points_their_places_and_the_unknown_ones(known, mess
         ({"gabo_limit": 1}, "gabo.needs"),
         ({"gabo_limit": 5, "gabo_limit_inclusive": True}, "gabo.needs.at_most"),
         ({"gabo_limit": None}, "gabo.needs.fewest"),
+        ({"empty_hand_always_succeeds": True}, "gabo.needs.empty"),
     ],
 )
 def test_a_call_and_its_sheet_say_what_is_needed_by_the_options(options, message, lang):
     state = two(options=options)
-    needs = say(message, {"count": options["gabo_limit"]}, lang)
+    needs = say(message, {"count": options.get("gabo_limit")}, lang)
     table = at(state, lang=lang)
     (call,) = [act for act in table.view["actions"] if act["id"] == "gabo"]
     assert needs in call["confirm"]

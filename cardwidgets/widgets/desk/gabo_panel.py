@@ -41,9 +41,13 @@ def needs(scene: Scene) -> str:
     """Return what a call needs to succeed, by the options of the game."""
     limit = scene.game.gabo_limit
     if limit is None:
-        return scene.say("gabo.needs.fewest")
-    ending = ".at_most" if scene.game.gabo_limit_inclusive else ""
-    return scene.say(f"gabo.needs{ending}", count=limit)
+        needed = scene.say("gabo.needs.fewest")
+    else:
+        ending = ".at_most" if scene.game.gabo_limit_inclusive else ""
+        needed = scene.say(f"gabo.needs{ending}", count=limit)
+    if scene.game.empty_hand_always_succeeds:
+        needed += " " + scene.say("gabo.needs.empty")
+    return needed
 
 
 def counted(scene: Scene, last: LastHand) -> list[dict[str, Any]]:
