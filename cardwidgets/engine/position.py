@@ -38,7 +38,8 @@ def check_names(game: Game, fields: Mapping[str, Any]) -> None:
         raise ValueError("\n".join([*faults, f"The fields are {', '.join(names)}."]))
 
 
-def _position(game: Game, fields: Mapping[str, Any]) -> tuple[Chance, Any]:
+def read_position(game: Game, fields: Mapping[str, Any]) -> tuple[Chance, Any]:
+    """Return the chance and the position of the rule book that fields describe."""
     check_names(game, fields)
     rest = dict(fields)
     try:
@@ -50,7 +51,7 @@ def _position(game: Game, fields: Mapping[str, Any]) -> tuple[Chance, Any]:
 
 def from_fields(game: Game, fields: Mapping[str, Any]) -> State:
     """Return the state that the fields describe (``game.position``)."""
-    chance, pos = _position(game, fields)
+    chance, pos = read_position(game, fields)
     complete = {**game.book.to_fields(pos), "seed": chance.seed}
     if UNKNOWN in repr(complete):
         raise ValueError(
@@ -68,7 +69,7 @@ def view_from_fields(game: Game, seat: int, fields: Mapping[str, Any]) -> View:
 
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < game.players:
         raise ValueError(f"seat is {seat!r}; seats are 0 to {game.players - 1}")
-    _, pos = _position(game, fields)
+    _, pos = read_position(game, fields)
     book = game.book
     moves = tuple(book.legal_moves(pos, seat)) if book.to_act(pos) is not None else ()
     cls = game._state_class

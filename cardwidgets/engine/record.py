@@ -29,6 +29,8 @@ from cardwidgets.engine.replay import events_of
 from cardwidgets.engine.state import Origin, State, Turn
 
 FORMAT = 1
+#: Outcomes of chance lines in order, by purpose and hand.
+Queues = dict[tuple[str, int], list[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ class Record:
             RecordError: a move that is not legal, an unknown card, a deal that cannot be.
         """
         self._check_known()
-        state = self._begin(self._script())
+        state = self._begin(Chance(self.seed or 0, self._script()))
         yield state.copy()
         for number, hand in enumerate(self.hands, 1):
             for step, move, line in _moves(hand):
@@ -196,18 +198,11 @@ class Record:
                 "the record has unknown cards (??); record.complete() fills them in at random"
             )
 
-    def _begin(self, script: Mapping[Key, Any]) -> State:
+    def _begin(self, chance: Chance) -> State:
         if not self.hands:
             raise RecordError("a record has at least one [[hand]]")
-        first = self.hands[0]
         try:
-            if first.start is not None:
-                state = from_fields(self.game, first.start)
-                origin: Origin = state._origin
-                return origin._replace(
-                    chance=Chance(self.seed if self.seed is not None else 0, script)
-                ).begin()
-            return self.game.start(Chance(self.seed if self.seed is not None else 0, script))
+            return replace_chance(self, chance)
         except ValueError as error:
             raise RecordError(f"hand 1: {error}") from None
 
@@ -227,23 +222,10 @@ class Record:
         Which key a chance line answers is found by playing: the k-th line of a purpose answers the
         k-th key of that purpose that is asked for in its hand.
         """
-        script: dict[Key, Any] = {}
-        first_no = 1
-        if self.hands and self.hands[0].start is not None:
-            first_no = int(self.hands[0].start.get("hand_no", 1))
-        for number, hand in enumerate(self.hands, first_no):
-            if hand.deal is not None:
-                script[("deal", number, 0)] = dict(hand.deal)
-        if not any(line.startswith("!") for hand in self.hands for line in hand.moves):
+        script, queues = self._outcomes()
+        if not queues:
             return script
-        queues: dict[tuple[str, int], list[Any]] = {}
-        for number, hand in enumerate(self.hands, first_no):
-            for text in hand.moves:
-                if text.startswith("!"):
-                    purpose, value = _chance_line(text)
-                    queues.setdefault((purpose, number), []).append(value)
-        listening = _Listening(self.seed or 0, script, queues)
-        state = replace_chance(self, listening)
+        state = replace_chance(self, Listening(self.seed or 0, script, queues))
         try:
             for number, hand in enumerate(self.hands, 1):
                 for step, move, line in _moves(hand):
@@ -251,6 +233,22 @@ class Record:
         except RecordError:
             pass  # whoever replays the record meets the fault at its place
         return script
+
+    def _outcomes(self) -> tuple[dict[Key, Any], Queues]:
+        """Return the deals by key, and the outcomes of the chance lines by purpose and hand."""
+        first_no = 1
+        if self.hands and self.hands[0].start is not None:
+            first_no = int(self.hands[0].start.get("hand_no", 1))
+        script: dict[Key, Any] = {}
+        queues: Queues = {}
+        for number, hand in enumerate(self.hands, first_no):
+            if hand.deal is not None:
+                script[("deal", number, 0)] = dict(hand.deal)
+            for text in hand.moves:
+                if text.startswith("!"):
+                    purpose, value = _chance_line(text)
+                    queues.setdefault((purpose, number), []).append(value)
+        return script, queues
 
     def complete(self, rng: random.Random | None = None) -> Record:
         """Return the record with its unknown cards filled in, one way of many that verify.
@@ -271,51 +269,61 @@ class Record:
         """Return the record as a seat may write it down: cards it never saw are ``??``, no seed."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
             raise ValueError(f"seat is {seat!r}; seats are 0 to {self.game.players - 1}")
+        from cardwidgets.engine.complete import dealt_of
+
         book = self.game.book
+        dealt = dealt_of(self.game) if self.hands and self.hands[0].start is not None else {}
         hands = []
         states = self.replay()
         state = next(states)
         for hand in self.hands:
-            start = None if hand.start is None else dict(state.view(seat).fields)
+            seen = dict(state.view(seat).fields)
+            given: Mapping[str, Any] = hand.deal or {}
+            if hand.start is not None:
+                # What lies hidden there is masked as a deal is: the hand may show it.
+                whole = state.fields()
+                given = {**seen, **{name: whole[name] for name in dealt if name in whole}}
             mask_hand = getattr(book, "mask_hand", None)
             if mask_hand is not None:
                 # A game whose chance goes on inside a hand masks the whole of it.
-                pos = state.position_of_rules()
-                deal, lines = mask_hand(pos, hand.deal, hand.moves, seat)
+                deal, lines = mask_hand(state.position_of_rules(), given, hand.moves, seat)
                 for _ in range(sum(not text.startswith("!") for text in hand.moves)):
                     state = next(states)
-                hands.append(Hand(lines, deal, start))
-                continue
-            masked, made = [], []
-            for text in hand.moves:
-                if text.startswith("!"):
-                    masked.append(_mask_chance(text))
-                    continue
-                who = state._who(state.read(text), None) or 0
-                made.append((who, text))
-                masked.append(book.mask_move(self.game, who, text, seat))
-                state = next(states)
-            deal = None if hand.deal is None else book.mask_deal(self.game, hand.deal, seat, made)
-            hands.append(Hand(tuple(masked), deal, start))
+            else:
+                masked, made = [], []
+                for text in hand.moves:
+                    if text.startswith("!"):
+                        masked.append(_mask_chance(text))
+                        continue
+                    who = state._who(state.read(text), None) or 0
+                    made.append((who, text))
+                    masked.append(book.mask_move(self.game, who, text, seat))
+                    state = next(states)
+                deal, lines = book.mask_deal(self.game, given, seat, made), tuple(masked)
+            if hand.start is None:
+                hands.append(Hand(lines, deal))
+            else:
+                hands.append(Hand(lines, None, {**seen, **deal}))
         return replace(self, hands=tuple(hands), seed=None)
 
 
-class _Listening(Chance):
+class Listening(Chance):
     """A chance that gives the queued outcomes in order and writes down which key took which."""
 
     __slots__ = ("queues",)
 
-    def __init__(
-        self, seed: int, script: dict[Key, Any], queues: dict[tuple[str, int], list[Any]]
-    ) -> None:
+    script: dict[Key, Any]
+
+    def __init__(self, seed: int, script: dict[Key, Any], queues: Queues) -> None:
         super().__init__(seed)
         self.script, self.queues = script, queues
 
     def given(self, purpose: str, hand: int, index: int = 0) -> Any:
+        """Return the outcome of a key; the first of its queue where it is asked for anew."""
         key = (purpose, hand, index)
         queue = self.queues.get((purpose, hand))
         if key not in self.script and queue:
-            self.script[key] = queue.pop(0)  # type: ignore[index]
+            self.script[key] = queue.pop(0)
         return self.script.get(key)
 
 

@@ -216,8 +216,8 @@ class ClimbingBook(Book):
         return climbing_sight.view_history(pos, seat)
 
     def mask_hand(
-        self, pos: Pos, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
-    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        self, pos: Pos, deal: Mapping[str, Any], lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any], tuple[str, ...]]:
         """Return a record's deal and lines of a hand as a seat may write them down."""
         return climbing_sight.mask_hand(self, pos, deal, lines, seat)
 

@@ -81,14 +81,14 @@ def hidden(move: str) -> str:
 
 
 def mask_hand(
-    book: ClimbingBook, pos: Pos, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
-) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+    book: ClimbingBook, pos: Pos, deal: Mapping[str, Any], lines: Sequence[str], seat: int
+) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Return a hand of a record as a seat may write it down.
 
     Args:
         book: the rule book.
         pos: the position after the deal.
-        deal: the deal as the record writes it, None where the hand starts from a position.
+        deal: the deal as the record writes it, or the fields of a position that it starts from.
         lines: moves and chance lines in order.
         seat: who writes.
     """
@@ -110,8 +110,6 @@ def mask_hand(
             elif event.name == "hand_ended":
                 for holder, hand in enumerate(event.data["hands"]):
                     shown[holder] |= set(hand)
-    if deal is None:
-        return None, tuple(masked)
     own = set(deal["hands"][seat].split())
     dealt = {}
     for holder, cards in enumerate(shown):

@@ -70,8 +70,8 @@ class GaboBook(Book):
         return fields.view_history(pos, seat)
 
     def mask_hand(
-        self, pos: Position, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
-    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        self, pos: Position, deal: Mapping[str, Any], lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any], tuple[str, ...]]:
         """Return a record's deal and lines of a hand as a seat may write them down."""
         return masking.mask_hand(pos, deal, lines, seat)
 

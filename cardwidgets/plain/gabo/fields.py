@@ -155,7 +155,8 @@ def _not_named(pos: Position) -> list[list[str]]:
     """
     left = Counter(pack(pos.game))
     left.subtract(slot.card for _, slot in places(pos) if slot.card != UNKNOWN)
-    left.subtract(card for card in (*pos.discard, pos.drawn) if card not in (None, UNKNOWN))
+    piles = (*pos.discard, pos.drawn, *pos.stock)
+    left.subtract(card for card in piles if card not in (None, UNKNOWN))
     rest = list(left.elements())
     pools = []
     for stock in range(pos.refills):

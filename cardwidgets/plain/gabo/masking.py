@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardwidgets.cards import UNKNOWN
+from cardwidgets.cards import EMPTY, UNKNOWN
 from cardwidgets.plain.gabo.fields import knows, places
 from cardwidgets.plain.gabo.flow import make_move
 from cardwidgets.plain.gabo.position import Cards, Position
+from cardwidgets.plain.gabo.start import pack_order
 
 
 class Traced(str):
@@ -32,8 +34,8 @@ def trace(card: str, number: int, place: int) -> Traced:
 
 
 def mask_hand(
-    pos: Position, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
-) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+    pos: Position, deal: Mapping[str, Any], lines: Sequence[str], seat: int
+) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Return a hand of a record as a seat may write it down.
 
     Where a card came from is public, so whoever has seen a card can name its place in the deal, or
@@ -41,14 +43,15 @@ def mask_hand(
 
     Args:
         pos: the position after the deal, with the chance of the hand as the record gives it.
-        deal: the deal as the record writes it, None where the hand starts from a position.
+        deal: the deal as the record writes it, or the fields of a position that it starts from.
         lines: moves and chance lines in order.
         seat: who writes.
     """
     moves = [line for line in lines if not line.startswith("!")]
     refills = [tuple(line.split()[2:]) for line in lines if line.startswith("! shuffle")]
     seen: set[tuple[int, int]] = set()
-    sealed, before = 0, traced(pos, deal, refills)
+    first = before = traced(pos, refills)
+    sealed = 0
     for at in stages(before, moves):
         if at.hand_no == pos.hand_no:
             cards = visible(at, seat)
@@ -59,14 +62,21 @@ def mask_hand(
             sealed = 0
         seen.update(card.origin for card in cards if isinstance(card, Traced))
         before = at
-    masked = None if deal is None else mask_deal(deal, seen)
+    if "known" in deal:
+        window = (pos.hand_no, pos.windows, pos.phase)
+        still_open = (before.hand_no, before.windows, before.phase) == window
+        masked = mask_start(first, deal, seen, still_open)
+    else:
+        masked = mask_deal(deal, seen)
     return masked, tuple(_lines(pos, lines, seat, seen, refills, sealed))
 
 
-def traced(
-    pos: Position, deal: Mapping[str, Any] | None, refills: Sequence[Sequence[str]]
-) -> Position:
-    """Return a position whose cards, and those of the refills to come, remember their origin."""
+def traced(pos: Position, refills: Sequence[Sequence[str]]) -> Position:
+    """Return a position whose cards, and those of the refills to come, remember their origin.
+
+    The cards of the position count as one pile, as after a deal: hands, discards, the drawn card,
+    the stock.
+    """
     script = {
         ("shuffle", pos.hand_no, pos.refills + k): [
             trace(card, k + 1, place) for place, card in enumerate(cards)
@@ -74,15 +84,13 @@ def traced(
         for k, cards in enumerate(refills)
     }
     pos = replace(pos, chance=pos.chance.with_script(script))
-    if deal is None:
-        return pos
-    for number, (place, slot) in enumerate(places(pos)):
-        pos = pos.put(place, replace(slot, card=trace(slot.card, 0, number)))
-    first = sum(len(hand.split()) for hand in deal["hands"])
-    gone = len(deal["stock"].split()) - len(pos.stock)
-    flipped = tuple(trace(card, 0, first + i) for i, card in enumerate(pos.discard))
-    stock = tuple(trace(card, 0, first + gone + i) for i, card in enumerate(pos.stock))
-    return replace(pos, stock=stock, discard=flipped)
+    count = itertools.count()
+    for place, slot in places(pos):
+        pos = pos.put(place, replace(slot, card=trace(slot.card, 0, next(count))))
+    discard = tuple(trace(card, 0, next(count)) for card in pos.discard)
+    drawn = None if pos.drawn is None else trace(pos.drawn, 0, next(count))
+    stock = tuple(trace(card, 0, next(count)) for card in pos.stock)
+    return replace(pos, stock=stock, discard=discard, drawn=drawn)
 
 
 def stages(pos: Position, moves: Sequence[str]) -> Iterator[Position]:
@@ -115,6 +123,45 @@ def mask_deal(deal: Mapping[str, Any], seen: set[tuple[int, int]]) -> dict[str, 
         hands.append(_mask(cards, 0, seen, first))
         first += len(cards)
     return {"hands": hands, "stock": _mask(deal["stock"].split(), 0, seen, first)}
+
+
+def mask_start(
+    pos: Position, known: Mapping[str, Any], seen: set[tuple[int, int]], still_open: bool
+) -> dict[str, Any]:
+    """Return the fields of a position with what the hand showed of it.
+
+    Args:
+        pos: the position, its cards traced.
+        known: what the seat knew of it.
+        seen: origins of the cards that it saw then or later.
+        still_open: whether the window of the position is open at the end.
+    """
+
+    def shown(card: str) -> str:
+        return card if isinstance(card, Traced) and card.origin in seen else UNKNOWN
+
+    hands = [
+        " ".join(EMPTY if slot is None else shown(slot.card) for slot in hand) for hand in pos.hands
+    ]
+    pools: list[list[str]] = [[] for _ in range(pos.refills + 1)]
+    hidden = [(slot.card, slot.generation) for _, slot in places(pos)]
+    hidden += [(card, pos.refills) for card in pos.stock]
+    if pos.drawn is not None:
+        hidden.append((pos.drawn, pos.drawn_from))
+    for card, generation in hidden:
+        if shown(card) == UNKNOWN:
+            pools[generation].append(card)
+    return {
+        "hands": hands,
+        "stock": " ".join(map(shown, pos.stock)),
+        "drawn": None if pos.drawn is None else shown(pos.drawn),
+        "known": [
+            {str(place): shown(slot.card) for place, slot in places(pos) if q in slot.known}
+            for q in range(len(hands))
+        ],
+        "answers": known["answers"] if still_open else list(pos.answers),
+        "unseen": [" ".join(pack_order(pos.game, pool)) for pool in pools],
+    }
 
 
 def _mask(cards: Sequence[str], number: int, seen: set[tuple[int, int]], first: int = 0) -> str:

@@ -92,8 +92,8 @@ class HaggisBook(Book):
         return legality.near(move, legal)
 
     def mask_hand(
-        self, pos: Position, deal: Mapping[str, Any] | None, lines: Sequence[str], seat: int
-    ) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+        self, pos: Position, deal: Mapping[str, Any], lines: Sequence[str], seat: int
+    ) -> tuple[dict[str, Any], tuple[str, ...]]:
         """Return a hand's deal and lines as a seat may write them down after them.
 
         It knows its own cards, the courts and what was played; everything once the hand is over.
@@ -101,7 +101,7 @@ class HaggisBook(Book):
 
         Args:
             pos: the position at the start of the hand.
-            deal: the deal as the record writes it, None where the hand starts from a position.
+            deal: the deal as the record writes it, or the fields of a position that it starts from.
             lines: the moves and chance lines of the hand.
             seat: who writes.
         """
@@ -117,8 +117,10 @@ class HaggisBook(Book):
         sealed = now.phase == "bet" and not ended
         masked = iter(f"bet {UNKNOWN}" if sealed and w != seat else line for w, line in made)
         shown = tuple(line if line.startswith("!") else next(masked) for line in lines)
-        if deal is None or ended:
-            return None if deal is None else dict(deal), shown
+        if "bets" in deal and not sealed:
+            deal = {**deal, "bets": list(pos.bets)}
+        if ended:
+            return dict(deal), shown
         return masked_deal(deal, seat, made), shown
 
     def mask_deal(
