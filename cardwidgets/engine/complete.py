@@ -93,7 +93,7 @@ def _played(
     A move that is not known in full (``give ?? ??``, a sealed ``??``) is chosen among the legal
     ones of its form.
     """
-    chance = _Shuffling(rng.getrandbits(48), *record._outcomes())
+    chance = _Shuffling(record.seed or 0, *record._outcomes(), rng)
     if chance.is_partial:
         record = replace(record, game=record.game.plain())  # whose cards are texts
     state = record._begin(chance)
@@ -219,11 +219,14 @@ def _missing(known: list[str], whole: list[str]) -> list[str]:
 class _Shuffling(Listening):
     """A chance that fills in the unknown cards of a shuffle once it is told what is shuffled."""
 
-    __slots__ = ("filled",)
+    __slots__ = ("filled", "rng")
 
-    def __init__(self, seed: int, script: dict[Key, Any], queues: Queues) -> None:
+    def __init__(
+        self, seed: int, script: dict[Key, Any], queues: Queues, rng: random.Random
+    ) -> None:
         super().__init__(seed, script, queues)
         self.filled: list[str] = []
+        self.rng = rng
 
     @property
     def is_partial(self) -> bool:
@@ -249,6 +252,7 @@ class _Shuffling(Listening):
                 rest.append(card)
         if len(known) != len(cards) or len(rest) != known.count(UNKNOWN):
             raise ValueError(f"a shuffle of {' '.join(items)} is needed, not {' '.join(known)}")
+        self.rng.shuffle(rest)
         found = [rest.pop() if card == UNKNOWN else card for card in known]
         self.script[purpose, hand, index] = tuple(found)
         self.filled.append(f"! {purpose} {' '.join(found)}")

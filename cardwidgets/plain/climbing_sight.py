@@ -94,7 +94,7 @@ def mask_hand(
     """
     masked = []
     shown: list[set[str]] = [set() for _ in pos.hands]
-    given = pos.given
+    start, given = pos, pos.given
     for line in lines:
         if line.startswith("!") or pos.turn is None:
             masked.append(line)
@@ -112,6 +112,10 @@ def mask_hand(
                     shown[holder] |= set(hand)
     own = set(deal["hands"][seat].split())
     dealt = {}
+    if "turn" in deal:  # a position, in which what was given before lies where it is
+        given = given[len(start.given) :]
+        for cards, text in zip(shown, view_fields(start, seat)["hands"], strict=True):
+            cards |= {card for card in text.split() if card != UNKNOWN}
     for holder, cards in enumerate(shown):
         others = {a for a, b, _ in given if b == holder} | {b for a, b, _ in given if a == holder}
         if others <= {seat}:

@@ -54,6 +54,16 @@ def sights(record: Record, seat: int) -> list[Any]:
     return [(view.fields, view.history, view.legal_actions()) for view in views]
 
 
+def turn_is_earned(state: cw.State) -> bool:
+    """Say whether the turn came from cards that are hidden, which the next move will tell.
+
+    Who lays an ace in Domino goes on, where it has something to lay.
+    """
+    moves = state.view(None).history
+    is_ace = bool(moves) and str(moves[-1].move).startswith("A")
+    return is_ace and state.phase == "domino" and state.game.ace_bonus != "none"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seat_sees_in_the_completed_record_what_it_saw(name, count):
     rng = random.Random(f"inside a hand, {name}")
@@ -63,7 +73,8 @@ def test_a_seat_sees_in_the_completed_record_what_it_saw(name, count):
             kept = Record.load(record.for_seat(seat).to_text())
             whole = kept.complete()
             assert not whole.is_partial
-            assert sights(whole, seat) == sights(record, seat)
+            last = -1 if turn_is_earned(state) else None
+            assert sights(whole, seat)[:last] == sights(record, seat)[:last]
             assert kept.complete() == whole
             assert whole.for_seat(seat).hands == record.for_seat(seat).hands
 
