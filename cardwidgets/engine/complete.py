@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardwidgets.engine.game import Game
 
 #: Changes to one deal before a fresh fill, and fresh fills before giving up.
-CHANGES, FILLS = 400, 20
+CHANGES, FILLS = 400, 100
 
 #: Where a card lies in a deal: (name of the place, seat or 0, index).
 Place = tuple[str, int, int]
@@ -99,14 +99,17 @@ def _played(
     state = record._begin(chance)
     made: list[str] = []
     for hand_no, hand in enumerate(record.hands, 1):
-        for text in hand.moves:
+        for step, text in enumerate(hand.moves, 1):
             if text.startswith("!"):
                 made += [text] if hand_no == number else []
                 continue
             move = text
             if UNKNOWN in text:
                 fitting = [str(m) for m in state.legal_moves if _fits(str(m), text)]
-                move = rng.choice(fitting) if fitting else text
+                later = set(" ".join(hand.moves[step:]).split())
+                # Who plays a card later has rather kept it than given it away.
+                kept = [m for m in fitting if text == UNKNOWN or later.isdisjoint(m.split()[1:])]
+                move = rng.choice(kept or fitting) if fitting else text
             reason = state.why_not(move)
             if reason is not None:
                 return (state._who(text, None) or 0, move, reason), ()
