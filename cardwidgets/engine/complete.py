@@ -107,9 +107,9 @@ def _played(
             if UNKNOWN in text:
                 fitting = [str(m) for m in state.legal_moves if _fits(str(m), text)]
                 later = set(" ".join(hand.moves[step:]).split())
-                # Who plays a card later has rather kept it than given it away.
+                # Who plays a card later has mostly kept it; a gift may also have come back.
                 kept = [m for m in fitting if text == UNKNOWN or later.isdisjoint(m.split()[1:])]
-                move = rng.choice(kept or fitting) if fitting else text
+                move = rng.choice(rng.choice((kept, fitting)) or fitting) if fitting else text
             reason = state.why_not(move)
             if reason is not None:
                 return (state._who(text, None) or 0, move, reason), ()
