@@ -31,11 +31,11 @@ class Contracts(Explorer):
 
     >>> Contracts()
     Contracts
-    Royalty: king of hearts 20, queen of spades 10 (+30)
-    Queens: each queen 10, king of hearts −10 (+30)
-    Spades: each spade 5, king of hearts −10 (+30)
+    Royalty: king of hearts +20, queen of spades +10 (+30)
+    Queens: each queen +10, king of hearts −10 (+30)
+    Spades: each spade +5, king of hearts −10 (+30)
     Parliament: each trick −5, king of hearts −10 (−50)
-    Guillotine: king of hearts 10, each queen 10, each spade 5, first and last trick 5 each (+100)
+    Guillotine: king of hearts +10, each queen +10, each spade +5, ... (+100)
     Domino: first out −30, second out −10 (−40)
     """
 

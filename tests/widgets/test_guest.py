@@ -201,6 +201,7 @@ def test_a_wrong_answer_is_played_out_and_leads_back(sent):
     assert next(str(t.move) for t in question.taken.state.history) == "KH"
     assert question.view["banner"]["text"] == "You play your answer out."
     press(question, "Back to the question")
-    assert (question.kind, question.view["question"]["ask"]) == ("question", "What?")
+    assert question.kind == "question"
+    assert question.view["question"]["play"]["prompt"]["ask"] == "What?"
     with pytest.raises(IllegalMove):
         question.play_on("4D")
