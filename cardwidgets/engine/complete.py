@@ -56,7 +56,8 @@ def _hand(record: Record, done: list[Hand], hand: Hand, number: int, rng: random
     if UNKNOWN not in repr((hand.deal, hand.start, hand.moves)):
         return hand
     trouble = ""
-    for _ in range(FILLS):
+    found: Hand | None = None
+    for fills in range(1, FILLS + 1):
         if hand.deal is not None:
             fill = _of_deal(record.game, hand.deal, rng)
         else:
@@ -66,13 +67,17 @@ def _hand(record: Record, done: list[Hand], hand: Hand, number: int, rng: random
             is_deal = hand.deal is not None
             made = replace(hand, deal=fixed) if is_deal else replace(hand, start=fixed)
             trial = replace(record, hands=(*done, made))
-            refusal, moves = _played(trial, number, rng)
+            try:
+                refusal, moves = _played(trial, number, rng)
+            except RecordError:
+                if fills * 5 > FILLS:
+                    raise
+                break
             if refusal is None:
-                made = replace(made, moves=moves)
+                found = made = replace(made, moves=moves)
                 wrong = _unlike(replace(record, hands=(*done, made)), hand)
                 if not wrong:
                     return made
-                trouble = f"what P{wrong[0][0]} gave"
                 if not all(fill.take_away(card, seat) for seat, card in wrong):
                     break
                 continue
@@ -80,6 +85,8 @@ def _hand(record: Record, done: list[Hand], hand: Hand, number: int, rng: random
             trouble = f"{move!r} ({reason.code})"
             if not fill.mend(seat, move, reason):
                 break
+    if found is not None:
+        return found
     raise RecordError(
         f"hand {number}: no way was found to fill in the unknown cards; {trouble} stands in the way"
     )
@@ -136,7 +143,8 @@ def _unlike(trial: Record, hand: Hand) -> list[tuple[int, str]]:
         if repr(seen).count(UNKNOWN) != repr(told).count(UNKNOWN):
             continue  # not written by this seat
         pairs = enumerate(zip(seen, told, strict=True))
-        wrong = [(s, c) for s, (a, b) in pairs for c in a.split() if c not in (*b.split(), UNKNOWN)]
+        named = {UNKNOWN, *" ".join(hand.moves).split()}
+        wrong = [(s, c) for s, (a, b) in pairs for c in a.split() if c not in (*b.split(), *named)]
         if not wrong:
             return []
         found = found or wrong

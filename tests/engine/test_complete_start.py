@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -95,14 +96,16 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_one_record_for_it(name, count
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_start_as_a_seat_saw_it_is_filled_in_for_the_moves_that_follow(name, count):
+def test_a_start_as_a_seat_saw_it_is_filled_in_for_the_moves_of_its_hand(name, count):
     rng = random.Random(f"as seen, {name}")
-    for state in matches(name, rng, count(6, 300)):
+    for state in matches(name, rng, count(6, 100)):
         record, seat = Record.from_state(state), rng.randrange(state.game.players)
         seen = dict(next(record.replay()).view(seat).fields)
-        kept = record.for_seat(seat)
-        first = replace(kept.hands[0], start=seen)
-        assert replace(kept, hands=(first, *kept.hands[1:])).complete().verify()
+        first = record.for_seat(seat).hands[0]
+        # What is shuffled at Gabo was thrown before, and such a start does not say what that was.
+        lines = tuple(takewhile(lambda line: not line.startswith("! shuffle"), first.moves))
+        kept = replace(record, hands=(replace(first, start=seen, moves=lines),), seed=None)
+        assert kept.complete().verify()
 
 
 @pytest.mark.parametrize("name", GAMES)
