@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 #: Changes to one deal before a fresh fill, and fresh fills before giving up.
 CHANGES, FILLS = 400, 100
 
+#: What is wrong with a start that leaves others than the cards it lacks.
+LEFT = "the unknown cards (??) do not fit those that are left; name them, or leave unseen out"
+
 #: Where a card lies in a deal: (name of the place, seat or 0, index).
 Place = tuple[str, int, int]
 
@@ -185,17 +188,18 @@ def _of_start(game: Game, start: Mapping[str, Any], rng: random.Random) -> _Fill
         for name in names
         if isinstance(start[name], str) and UNKNOWN in start[name]
     }
+    doubt: Exception | None = None
+    known = {**start, **piles}
     try:
         _, pos = read_position(game, start)
-        known = {**game.book.view_fields(pos, None), **start, **piles}
-        world = View(game, None, known, (), spoken({})).sample(rng).fields()
+        known = {**game.book.view_fields(pos, None), **known}
     except ValueError as error:
-        raise RecordError(f"hand 1: the start cannot be filled in: {error}") from None
-    except (LookupError, StopIteration):
-        raise RecordError(
-            "hand 1: the start cannot be filled in: the unknown cards (??) do not fit those that"
-            " are left; name them, or leave unseen out"
-        ) from None
+        doubt = error  # of a gift that is due the rule book asks for the cards
+    try:
+        world = View(game, None, known, (), spoken({})).sample(rng).fields()
+    except (ValueError, LookupError, StopIteration) as error:
+        told = doubt or (error if isinstance(error, ValueError) else LEFT)
+        raise RecordError(f"hand 1: the start cannot be filled in: {told}") from None
     del world["seed"]
     cards = [
         card
