@@ -180,7 +180,13 @@ class Reader:
 
     def answer(self, view: dict[str, Any], value: Any) -> None:
         """Give an answer: ids of options, a number, cards, or a move made at the table."""
-        expect(self.asked.get_by_role("heading")).to_contain_text(words(view["ask"])[-1])
+        # A move is asked for above the hand that makes it, everything else beside the table.
+        prompt, heading = (
+            self.frame.locator("[data-region=prompt]"),
+            self.asked.get_by_role("heading"),
+        )
+        told = prompt if view["kind"] == "move" else heading
+        expect(told).to_contain_text(words(view["ask"])[-1])
         if view["kind"] == "move":
             self.play(view["play"], value[0])
         elif view["kind"] == "number":
